@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
-import { noViewingsWords } from '@/domain/sharing/emptyTexts'
+import { noViewingsText } from '@/domain/sharing/emptyTexts'
 import { groupByDate, toCalendarDate } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { shownSpan, type CalendarActions } from '@/features/appointments/calendar/calendarEntries'
@@ -84,7 +84,7 @@ export default function CalendarPage() {
   )
 
   const empty = live && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
-  const words = noViewingsWords(hunt, houses.length > 0)
+  const words = noViewingsText(hunt, houses.length > 0)
   const shared = { date, today, entries, actions, labelledBy: titleId }
 
   return (

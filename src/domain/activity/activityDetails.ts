@@ -21,7 +21,7 @@ export function dayAndTime({ date, time }: ActivityDetails): string {
 }
 
 /** Both prices of an entry, each in its own currency: ": $500,000 → $485,000"; empty where one is missing. */
-export function pricesInWords({ from, from_currency: before, to, currency }: ActivityDetails): string {
+export function pricesText({ from, from_currency: before, to, currency }: ActivityDetails): string {
   if (!Number(from) || !Number(to)) return ''
   return `: ${formatPrice(Number(from), asCurrency(before))} → ${formatPrice(Number(to), asCurrency(currency))}`
 }

@@ -1,5 +1,5 @@
 import { addDays, minutesOfDay, minutesToTime, toCalendarDate } from '../time/dates'
-import { conflictsOn, type KnownWay, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
+import { conflictsOn, type FindTravelTime, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
 
 /*
  * The half hours of a day at which a viewing usually begins, and the next one that is free. It is a suggestion: any other
@@ -23,13 +23,13 @@ export function halfHoursOf<T extends PlannedViewing>(
   viewing: ViewingWithoutTime,
   others: readonly T[],
   now: Date,
-  knownWay?: KnownWay,
+  findTravelTime?: FindTravelTime,
 ): HalfHour<T>[] {
   const { date } = viewing
   // The longest appointment lasts a week, so that nothing from before can reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
   const near = others.filter((other) => other.date >= from && other.date <= to)
-  const conflictsAt = conflictsOn(date, near, knownWay)
+  const conflictsAt = conflictsOn(date, near, findTravelTime)
   const begun = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
   return Array.from({ length: (CLOSES - OPENS) / STEP + 1 }, (_, index) => OPENS + index * STEP)
     .filter((minutes) => minutes > begun)
@@ -47,12 +47,12 @@ export function nextFreeHalfHour(
   viewing: ViewingWithoutTime & { duration: number },
   others: readonly PlannedViewing[],
   now: Date,
-  knownWay?: KnownWay,
+  findTravelTime?: FindTravelTime,
 ): { date: string; time: string } | null {
   const latest = CLOSES - viewing.duration
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(viewing.date, day)
-    const free = halfHoursOf({ ...viewing, date }, others, now, knownWay).find(
+    const free = halfHoursOf({ ...viewing, date }, others, now, findTravelTime).find(
       ({ time, conflict }) => conflict === null && (minutesOfDay(time) ?? 0) <= latest,
     )
     if (free) return { date, time: free.time }

@@ -1,7 +1,7 @@
 import { durationMinutes } from './calendarLinks'
 import { addDays, formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '../time/dates'
 import { isKnownPoint, type LatLng } from '../map/geo'
-import { byAir, minutesToAllow, type TravelTime } from '../map/travel'
+import { estimateTravel, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
  * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
@@ -36,11 +36,11 @@ function spanOf({ date, time, duration }: PlannedViewing): Span | null {
 }
 
 /** What is known of the way between two points; undefined where nothing is. */
-export type KnownWay = (from: LatLng, to: LatLng) => TravelTime | undefined
+export type FindTravelTime = (from: LatLng, to: LatLng) => TravelTime | undefined
 
 /** Whole minutes to allow for driving between two points, estimated from the straight line where no way is known. */
-function travelMinutes(from: LatLng, to: LatLng, knownWay: KnownWay): number {
-  return minutesToAllow(knownWay(from, to) ?? byAir(from, to, 'car'), 'car')
+function travelMinutes(from: LatLng, to: LatLng, findTravelTime: FindTravelTime): number {
+  return minutesWithParking(findTravelTime(from, to) ?? estimateTravel(from, to, 'car'), 'car')
 }
 
 /** A viewing with a time, and where that is on the line of time. */
@@ -49,7 +49,7 @@ type Spanned<T> = { viewing: T; span: Span }
 function conflictWith<T extends PlannedViewing>(
   { viewing: candidate, span: mine }: Spanned<PlannedViewing>,
   { viewing: other, span: theirs }: Spanned<T>,
-  knownWay: KnownWay,
+  findTravelTime: FindTravelTime,
 ): ViewingConflict<T> | null {
   if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
   if (candidate.houseId === other.houseId) return null
@@ -61,7 +61,7 @@ function conflictWith<T extends PlannedViewing>(
   // Only trips within one day: nobody drives to the next town at night because of a viewing there in the morning.
   if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
   const [from, to] = otherIs === 'before' ? [there, here] : [here, there]
-  const minutesNeeded = travelMinutes(from, to, knownWay)
+  const minutesNeeded = travelMinutes(from, to, findTravelTime)
   const minutesLeft = arrive - leave
   return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherIs, minutesNeeded, minutesLeft } : null
 }
@@ -74,9 +74,9 @@ function conflictWith<T extends PlannedViewing>(
 export function viewingConflicts<T extends PlannedViewing>(
   candidate: PlannedViewing,
   others: readonly T[],
-  knownWay: KnownWay = () => undefined,
+  findTravelTime: FindTravelTime = () => undefined,
 ): ViewingConflict<T>[] {
-  return conflictsOn(candidate.date, others, knownWay)(candidate)
+  return conflictsOn(candidate.date, others, findTravelTime)(candidate)
 }
 
 /**
@@ -86,7 +86,7 @@ export function viewingConflicts<T extends PlannedViewing>(
 export function conflictsOn<T extends PlannedViewing>(
   date: string,
   others: readonly T[],
-  knownWay: KnownWay = () => undefined,
+  findTravelTime: FindTravelTime = () => undefined,
 ): (candidate: Omit<PlannedViewing, 'date'>) => ViewingConflict<T>[] {
   if (!isCalendarDate(date)) return () => []
   // Each is a week long at most, so that nothing farther away can touch a candidate.
@@ -96,7 +96,7 @@ export function conflictsOn<T extends PlannedViewing>(
     spanned({ ...candidate, date }).flatMap((mine) =>
       near
         .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
-        .map((other) => conflictWith(mine, other, knownWay))
+        .map((other) => conflictWith(mine, other, findTravelTime))
         .filter((conflict) => conflict !== null)
         .toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel')),
     )

@@ -14,7 +14,7 @@ const at = (minutes: number) => ({ lat: minutes, lng: 1 })
 const setting = (part: Partial<DaySetting> = {}): DaySetting => ({
   date: '2026-06-06',
   mode: 'foot',
-  timeOf: (_, from, to) => ({ minutes: Math.abs(from.lat - to.lat), km: 1, isByAir: false }),
+  timeOf: (_, from, to) => ({ minutes: Math.abs(from.lat - to.lat), km: 1, isEstimate: false }),
   ...part,
 })
 

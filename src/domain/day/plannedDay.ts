@@ -4,7 +4,7 @@ import { clockOf, elapsedOf } from './dayPlanClock'
 import { planDay, type DayPlan, type PlannedStop, legsOf, type DayLeg, type Way } from './dayPlan'
 import type { DayStop } from './dayPlanSearch'
 import { isKnownPoint, type LatLng } from '../map/geo'
-import { minutesToAllow, type TravelMode, type TravelTime } from '../map/travel'
+import { minutesWithParking, type TravelMode, type TravelTime } from '../map/travel'
 
 /** What a plan needs of an appointment. */
 export type DayAppointment = {
@@ -46,7 +46,7 @@ export type DayEntry = {
 }
 
 /** A way with its time on the clock. */
-export type ClockLeg = DayLeg & { isByAir: boolean }
+export type ClockLeg = DayLeg & { isEstimate: boolean }
 
 export type DayLine = {
   entries: readonly DayEntry[]
@@ -140,17 +140,17 @@ function spanOf({ id, time, duration }: DayAppointment, { date }: DaySetting): P
   return { id, start, end: start + durationMinutes(duration) }
 }
 
-type FoundWay = Way & { isByAir: boolean }
+type FoundWay = Way & { isEstimate: boolean }
 type WayFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundWay
 
 function wayFinder({ mode, timeOf }: DaySetting): WayFinder {
   return (from, to) => {
-    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_WAY, isByAir: false }
+    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_WAY, isEstimate: false }
     // Two viewings at one house.
-    if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isByAir: false }
+    if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
     const time = timeOf(mode, from, to)
-    const minutes = minutesToAllow(time, mode)
-    return { minutes, planned: roundedUp(minutes), isByAir: time.isByAir }
+    const minutes = minutesWithParking(time, mode)
+    return { minutes, planned: roundedUp(minutes), isEstimate: time.isEstimate }
   }
 }
 
@@ -170,7 +170,7 @@ function lineOf(planned: readonly PlannedStop[], byId: ReadonlyMap<string, DayAp
       start: clock(stop.start),
       end: clock(stop.end),
       newTime: isMoved ? time : null,
-      leg: leg && way ? { ...leg, leaveBy: clock(leg.leaveBy), isByAir: way.isByAir } : null,
+      leg: leg && way ? { ...leg, leaveBy: clock(leg.leaveBy), isEstimate: way.isEstimate } : null,
     }
   })
   const lastStop = planned.at(-1)

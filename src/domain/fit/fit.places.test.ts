@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { fitIndex } from './fitIndex'
 import { fitOf, type FittingHouse, placeVerdict, type WayTo } from './fit'
-import { wishInWords } from './wishLabels'
+import { wishLabel } from './wishLabels'
 import { isSameWish, type Importance, type Wish, type WishPlace } from './wishes'
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 30.5, lng: -97.5 } }
@@ -11,7 +11,7 @@ const RANKS = ['missed', 'unknown', 'met']
 const minutes = fc.integer({ min: 1, max: 3000 })
 const bound = fc.integer({ min: 1, max: 600 })
 
-const verdict = (atMost: number, each: number, isByAir = false) => placeVerdict({ atMost }, { minutes: each, isByAir })
+const verdict = (atMost: number, each: number, isEstimate = false) => placeVerdict({ atMost }, { minutes: each, isEstimate })
 
 describe('the way to a place', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the way to a place', () => {
     [40, true, 'unknown'],
     [160, true, 'unknown'],
     [161, true, 'missed'],
-  ] as const)('of %d minutes, by air %s, within 40: %s', (each, isByAir, said) => expect(verdict(40, each, isByAir)).toBe(said))
+  ] as const)('of %d minutes, by air %s, within 40: %s', (each, isEstimate, said) => expect(verdict(40, each, isEstimate)).toBe(said))
 
   it('that is not known decides nothing', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
@@ -40,10 +40,10 @@ describe('the way to a place', () => {
 
   it('is never judged worse for being shorter, or for a looser wish', () => {
     fc.assert(
-      fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isByAir) => {
-        const said = RANKS.indexOf(verdict(atMost, each, isByAir))
-        expect(RANKS.indexOf(verdict(atMost, each + more, isByAir))).toBeLessThanOrEqual(said)
-        expect(RANKS.indexOf(verdict(atMost + more, each, isByAir))).toBeGreaterThanOrEqual(said)
+      fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isEstimate) => {
+        const said = RANKS.indexOf(verdict(atMost, each, isEstimate))
+        expect(RANKS.indexOf(verdict(atMost, each + more, isEstimate))).toBeLessThanOrEqual(said)
+        expect(RANKS.indexOf(verdict(atMost + more, each, isEstimate))).toBeGreaterThanOrEqual(said)
       }),
       propertyRuns,
     )
@@ -73,9 +73,9 @@ const wish = (part: { atMost?: number; importance?: Importance; userId?: string;
   ...part,
 })
 const way =
-  (each: number, isByAir = false): WayTo =>
-  () => ({ minutes: each, isByAir })
-const words = (each: Wish) => wishInWords(each, { currency: 'USD', system: 'metric' })
+  (each: number, isEstimate = false): WayTo =>
+  () => ({ minutes: each, isEstimate })
+const words = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
 
 describe('a house', () => {
   const members = [

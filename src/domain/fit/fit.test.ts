@@ -44,7 +44,7 @@ const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'ques
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
 /** A town in which a house is as many minutes away as its degrees of latitude say. */
-const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isByAir: false })
+const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
   .tuple(fc.option(fc.integer({ min: 0, max: 40 })), fc.integer({ min: 0, max: 40 }))

@@ -160,7 +160,7 @@ export function fitRank(
 }
 
 /** A way to a place in whole minutes, estimated where no router said so. */
-export type PlaceWishWay = { minutes: number; isByAir: boolean }
+export type PlaceWishWay = { minutes: number; isEstimate: boolean }
 
 /** The way from a house to a place, as far as it is known; null where one of both is not on the map. */
 export type WayTo = (place: WishPlace, house: LatLng) => PlaceWishWay | null
@@ -175,7 +175,7 @@ const SHORTEST = 1 / 4
 /** Whether the way is as short as it is wished for. An estimate decides only what no router's answer is likely to turn round. */
 export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, way: PlaceWishWay | null | undefined): Verdict {
   if (!way) return 'unknown'
-  const { minutes, isByAir } = way
-  if (minutes * (isByAir ? LONGEST : 1) <= atMost) return 'met'
-  return minutes * (isByAir ? SHORTEST : 1) > atMost ? 'missed' : 'unknown'
+  const { minutes, isEstimate } = way
+  if (minutes * (isEstimate ? LONGEST : 1) <= atMost) return 'met'
+  return minutes * (isEstimate ? SHORTEST : 1) > atMost ? 'missed' : 'unknown'
 }

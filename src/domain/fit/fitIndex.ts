@@ -3,7 +3,7 @@ import type { Member } from '../sharing/hunt'
 import { shortNames } from '../sharing/memberNames'
 import { travelText } from '../map/travel'
 import { EVERYBODY, VIEWER, wishesByPerson, type Wish, type WishAnswers } from './wishes'
-import { fitInWords, VERDICT_WORDS } from './wishLabels'
+import { fitText, VERDICT_LABELS } from './wishLabels'
 
 export type FitPerson = { userId: string; who: string; isViewer: boolean }
 
@@ -33,14 +33,14 @@ export type FitRow = {
 /**
  * @param known with the ways to places, as far as somebody has told them
  * @param members those of the hunt: who has left has no wishes
- * @param wordsOf a wish as the viewer reads it
+ * @param labelOf a wish as the viewer reads it
  * @returns null where nobody has wishes that the viewer may read
  */
 export function fitIndex(
   { wishes: all, answers, wayTo }: { wishes: readonly Wish[]; answers: WishAnswers; wayTo?: WayTo },
   members: readonly Member[],
   viewerId: string,
-  wordsOf: (wish: Wish) => string,
+  labelOf: (wish: Wish) => string,
 ): FitIndex | null {
   const lists = wishesByPerson(all)
   const names = shortNames(members, viewerId)
@@ -59,8 +59,8 @@ export function fitIndex(
     return list.length > 0 ? [list] : []
   }
 
-  const verdictInWords = (wish: Wish, house: FittingHouse) => {
-    const words = VERDICT_WORDS[verdictOf(wish, house, answers[house.id]?.[wish.id], wayTo)]
+  const verdictText = (wish: Wish, house: FittingHouse) => {
+    const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], wayTo)]
     const way = wish.kind === 'place' && wayTo?.(wish.place, house.coordinates)
     return way ? `${words}, ${travelText(way, wish.atMost)}` : words
   }
@@ -68,13 +68,13 @@ export function fitIndex(
     {
       key: `fit-${userId}`,
       label: isViewer ? 'Your wishes' : `${who}’s wishes`,
-      textOf: (house) => wordsIfKnown(fitOfPerson(house, userId)),
+      textOf: (house) => fitTextIfKnown(fitOfPerson(house, userId)),
       figureOf: (house) => fitOfPerson(house, userId)?.score ?? null,
     },
     ...listOf(userId).map((wish): FitRow => ({
       key: `wish-${wish.id}`,
-      label: `${who}: ${wordsOf(wish)}`,
-      textOf: (house) => verdictInWords(wish, house),
+      label: `${who}: ${labelOf(wish)}`,
+      textOf: (house) => verdictText(wish, house),
       figureOf: () => null,
     })),
   ]
@@ -85,7 +85,7 @@ export function fitIndex(
     lineOf: (house) =>
       people
         .map(({ userId, who }) => {
-          const words = wordsIfKnown(fitOfPerson(house, userId))
+          const words = fitTextIfKnown(fitOfPerson(house, userId))
           return words && `${who} ${words}`
         })
         .filter(Boolean)
@@ -97,10 +97,10 @@ export function fitIndex(
         people.map(({ userId }) => {
           const verdicts = fitOfPerson(house, userId)?.verdicts ?? []
           const missed = listOf(userId).filter(({ importance }, at) => importance === 'must' && verdicts[at] === 'missed')
-          return [userId, missed.map(wordsOf)] as const
+          return [userId, missed.map(labelOf)] as const
         }),
       ),
   }
 }
 
-const wordsIfKnown = (fit: Fit | null) => (fit && fit.known > 0 ? fitInWords(fit) : '')
+const fitTextIfKnown = (fit: Fit | null) => (fit && fit.known > 0 ? fitText(fit) : '')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fit } from './fit'
-import { explainFit, fitInWords, wishInWords } from './wishLabels'
+import { explainFit, fitText, wishLabel } from './wishLabels'
 import type { WishSubject } from './wishes'
 
 const US = { currency: 'USD', system: 'imperial' } as const
@@ -23,7 +23,7 @@ describe('a wish in words', () => {
     [{ kind: 'type', types: ['terraced', 'house'] }, 'House or Terraced', 'House or Terraced'],
     [{ kind: 'question', question: 'Quiet at night' }, 'Quiet at night', 'Quiet at night'],
     [{ kind: 'question', question: 'שקט' }, '\u2068שקט\u2069', '\u2068שקט\u2069'],
-  ])('%j', (wish, here, there) => expect([wishInWords(wish, US), wishInWords(wish, EU)]).toEqual([here, there]))
+  ])('%j', (wish, here, there) => expect([wishLabel(wish, US), wishLabel(wish, EU)]).toEqual([here, there]))
 })
 
 describe('a fit in words', () => {
@@ -38,7 +38,7 @@ describe('a fit in words', () => {
     ...part,
   })
 
-  it('is short on a card', () => expect(fitInWords(fit({}))).toBe('3 of 6'))
+  it('is short on a card', () => expect(fitText(fit({}))).toBe('3 of 6'))
 
   it.each<[Partial<Fit>, string]>([
     [{}, '75 of 100 from the 4 wishes that are known: musts count four times, important wishes twice.'],

@@ -8,10 +8,10 @@ import { formatArea } from '../units/units'
 import type { Bounds, WishSubject } from './wishes'
 
 /** What a viewer reads prices and areas in. */
-export type WishViewer = { currency: Currency; system: MeasurementSystem }
+export type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 
 /** A wish as one line, in the viewer's own currency and units: "Price at most ≈ $543,478", "At least 3 bedrooms". */
-export function wishInWords(wish: WishSubject, { currency, system }: WishViewer): string {
+export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits): string {
   switch (wish.kind) {
     case 'question':
       return isolateText(wish.question)
@@ -55,10 +55,10 @@ function built({ atLeast, atMost }: Bounds): string {
 }
 
 /** How many wishes a house grants: "5 of 6". */
-export const fitInWords = ({ met, total }: Pick<Fit, 'met' | 'total'>): string => `${met} of ${total}`
+export const fitText = ({ met, total }: Pick<Fit, 'met' | 'total'>): string => `${met} of ${total}`
 
 /** What a verdict is called. */
-export const VERDICT_WORDS = { met: 'Met', missed: 'Missed', unknown: 'Not known' } as const
+export const VERDICT_LABELS = { met: 'Met', missed: 'Missed', unknown: 'Not known' } as const
 
 /** Where a fit comes from, in a sentence or two. */
 export function explainFit({ score, musts, known, total }: Fit): string {

@@ -6,7 +6,7 @@ import { type Contact, type HouseCore, PROPERTY_TYPE_LABELS } from '../house/hou
 import { isolateText } from '../text/unicode'
 import { convert, displayPrice, formatPrice } from '../money/money'
 import type { Member } from '../sharing/hunt'
-import { opinionsOf, type NamedOpinion, heartWords } from '../sharing/opinions'
+import { opinionsOf, type NamedOpinion, heartsText } from '../sharing/opinions'
 import type { Currency, MeasurementSystem } from '../units/preferences'
 import { areaUnit, formatArea, SQFT_TO_SQM } from '../units/units'
 
@@ -40,7 +40,7 @@ export type CompareRow = {
   key: string
   label: string
   /** What makes a value the best, in words; empty where none is better than another. */
-  bestWords: string
+  bestLabel: string
   differs: boolean
   /** Not worth comparing, such as notes: a difference says nothing. */
   free: boolean
@@ -88,7 +88,7 @@ export function compareRow<House>({ key, label, best, free = false, value }: Row
   return {
     key,
     label,
-    bestWords: best?.words ?? '',
+    bestLabel: best?.words ?? '',
     free,
     differs: !free && new Set(values.map(({ text }) => text)).size > 1,
     cells: values.map(({ figure, ...cell }) => ({ ...cell, best: decided && figure === top })),
@@ -197,7 +197,7 @@ function starsValue(rating: number): Value {
 
 function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[] = []): Value {
   if (opinions.length < 2) return { text: house.isFavorite ? 'Yes' : 'No' }
-  return { text: heartWords(opinions, 'page') || 'Nobody’s' }
+  return { text: heartsText(opinions, 'page') || 'Nobody’s' }
 }
 
 function restPlans(opinions: Opinions, { nextViewing }: CompareViewer): RowPlan<ComparableHouse>[] {

@@ -99,7 +99,7 @@ export function directionsLink(address: Address, point: LatLng | undefined): str
 const PART = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
 
 /** A point as it is typed: "39.8017, -89.6436", degrees north first. */
-export const pointText = (point: LatLng): string => {
+export const formatPoint = (point: LatLng): string => {
   const { lat, lng } = rounded(point)
   return `${lat}, ${lng}`
 }
@@ -108,7 +108,7 @@ export const pointText = (point: LatLng): string => {
  * Reads a typed point: degrees north and east, with signs or with letters, as maps show and copy them. Null for what is none, for
  * what is not on earth, and for (0,0), which stands for not known.
  */
-export function typedPoint(text: string): LatLng | null {
+export function parsePoint(text: string): LatLng | null {
   const parts = text.trim().split(/\s*;\s*|\s*,\s+|\s+(?=[-−\d])|(?<=[.°nsew\d]),(?=[-−]?\d+\.)/i)
   const [first, second, ...more] = parts.map((part) => PART.exec(part))
   if (!first || !second || more.length > 0) return null

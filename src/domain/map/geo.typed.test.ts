@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { isKnownPoint, rounded, pointText, typedPoint } from './geo'
+import { isKnownPoint, rounded, formatPoint, parsePoint } from './geo'
 
 it.each([
   ['39.8017, -89.6436', 39.8017, -89.6436],
@@ -16,7 +16,7 @@ it.each([
   ['0, 12.5', 0, 12.5],
   ['90, 180', 90, -180],
   ['39.12345678, 1', 39.123457, 1],
-])('%j is %d north, %d east', (text, lat, lng) => expect(typedPoint(text)).toEqual({ lat, lng }))
+])('%j is %d north, %d east', (text, lat, lng) => expect(parsePoint(text)).toEqual({ lat, lng }))
 
 it.each([
   '',
@@ -39,13 +39,13 @@ it.each([
   '--3, 4',
   '٣٩, ٤',
   '<b>39</b>, 4',
-])('%j is none', (text) => expect(typedPoint(text)).toBeNull())
+])('%j is none', (text) => expect(parsePoint(text)).toBeNull())
 
 it('is read as it was written', () => {
   fc.assert(
     fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -179.9, max: 179.9, noNaN: true }), (lat, lng) => {
       const point = rounded({ lat, lng })
-      expect(typedPoint(pointText(point))).toEqual(isKnownPoint(point) ? { lat: point.lat + 0, lng: point.lng + 0 } : null)
+      expect(parsePoint(formatPoint(point))).toEqual(isKnownPoint(point) ? { lat: point.lat + 0, lng: point.lng + 0 } : null)
     }),
     propertyRuns,
   )
@@ -54,7 +54,7 @@ it('is read as it was written', () => {
 it('never gives what is not on earth', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-−0-9., °nsewNSEW;]{0,24}$/)), (text) => {
-      const point = typedPoint(text)
+      const point = parsePoint(text)
       expect(point === null || isKnownPoint(point)).toBe(true)
     }),
     propertyRuns,

@@ -28,8 +28,8 @@ const PARKING: Readonly<Record<TravelMode, number>> = { car: 10, bike: 0, foot: 
 
 const KM_PER_MILE = 1.609344
 
-/** Minutes and kilometres of a way, not rounded, without parking; `isByAir` where no router said so. */
-export type TravelTime = { minutes: number; km: number; isByAir: boolean }
+/** Minutes and kilometres of a way, not rounded, without parking; `isEstimate` where no router said so. */
+export type TravelTime = { minutes: number; km: number; isEstimate: boolean }
 
 export function isTravelMode(x: unknown): x is TravelMode {
   return TRAVEL_MODES.some((mode) => mode === x)
@@ -39,13 +39,13 @@ export function isTravelMode(x: unknown): x is TravelMode {
 export type TimeOf = (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
 
 /** The estimate from the straight line. */
-export function byAir(from: LatLng, to: LatLng, mode: TravelMode): TravelTime {
+export function estimateTravel(from: LatLng, to: LatLng, mode: TravelMode): TravelTime {
   const km = greatCircleKm(from, to) * DETOUR
-  return { minutes: (km * 60) / SPEED[mode], km, isByAir: true }
+  return { minutes: (km * 60) / SPEED[mode], km, isEstimate: true }
 }
 
 /** Whole minutes to allow from door to door: the way, and where to leave the car. */
-export function minutesToAllow({ minutes }: TravelTime, mode: TravelMode): number {
+export function minutesWithParking({ minutes }: TravelTime, mode: TravelMode): number {
   // What is a minute to the eye must not become another one through the last bit of a division.
   return Math.ceil(minutes - 1e-9) + PARKING[mode]
 }
@@ -64,10 +64,10 @@ const TOO_FAR = 120
  * A way in words: '25 min', '≈ 25 min (estimate)' or 'too far'. Never 0, as nobody is in two places at once.
  * @param wanted the minutes that somebody would go; up to them nothing is too far
  */
-export function travelText({ minutes, isByAir }: Pick<TravelTime, 'minutes' | 'isByAir'>, wanted: number | null = null): string {
+export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' | 'isEstimate'>, wanted: number | null = null): string {
   if (isTooFar(minutes, wanted)) return 'too far'
   const text = minutesText(wholeMinutes(minutes))
-  return isByAir ? `≈ ${text} (estimate)` : text
+  return isEstimate ? `≈ ${text} (estimate)` : text
 }
 
 export const isTooFar = (minutes: number, wanted: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR, wanted ?? 0)

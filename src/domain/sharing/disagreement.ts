@@ -60,20 +60,20 @@ export function talkingPoint({ less, more }: Sides): string {
 const NAMED = 2
 
 /** One member's side in a sentence: "You gave it 5 stars and a heart, but it misses “Parking”." */
-export function standWords(stand: Stand): string {
+export function standSentence(stand: Stand): string {
   const { who, isViewer, missedMusts } = stand
-  const said = saidWords(stand) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
+  const said = opinionPhrase(stand) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
   if (missedMusts.length === 0) return `${who} ${said}.`
-  return `${who} ${said}, ${(likingOf(stand) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustWords(missedMusts)}.`
+  return `${who} ${said}, ${(likingOf(stand) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
 }
 
-function saidWords({ rating, isFavorite }: Stand): string | null {
+function opinionPhrase({ rating, isFavorite }: Stand): string | null {
   const stars = rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'}` : null
   const given = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
   return given.length > 0 ? `gave it ${given.join(' and ')}` : null
 }
 
-function mustWords(missed: readonly string[]): string {
+function mustsPhrase(missed: readonly string[]): string {
   const named = missed.slice(0, NAMED).map((must) => `“${must}”`)
   const further = missed.length - named.length
   if (further > 0) return `${named.join(', ')} and ${further} more`

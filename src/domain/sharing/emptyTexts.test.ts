@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { huntInWords, noFavoritesWords, noHousesWords, noPinsWords, noViewingsWords } from './emptyTexts'
+import { huntPhrase, noFavoritesText, noHousesText, noPinsText, noViewingsText } from './emptyTexts'
 
 const own = { isOwn: true, ownerName: 'Sam Okoro', mayAddHouses: true, maySchedule: true }
 const member = { isOwn: false, ownerName: 'Dana Levi', mayAddHouses: true, maySchedule: true }
@@ -13,7 +13,7 @@ test.each([
   [unnamed, 'this hunt'],
   [hebrew, '\u2068דנה\u2069’s hunt'],
 ])('a hunt is called after its owner', (hunt, words) => {
-  expect(huntInWords(hunt)).toBe(words)
+  expect(huntPhrase(hunt)).toBe(words)
 })
 
 describe('what to do now', () => {
@@ -23,14 +23,14 @@ describe('what to do now', () => {
     [reader, 'This is Dana Levi’s hunt, and it has no houses yet. Those that Dana Levi adds show up here.'],
     [unnamed, 'This hunt has no houses yet. Those that the owner adds show up here.'],
   ])('without houses', (hunt, words) => {
-    expect(noHousesWords(hunt)).toBe(words)
+    expect(noHousesText(hunt)).toBe(words)
   })
 
   test.each([
     [own, 'Tap the heart on a house to keep it here.'],
     [reader, 'Tap the heart on a house to keep it here. These are your own favorites in Dana Levi’s hunt.'],
   ])('without favorites', (hunt, words) => {
-    expect(noFavoritesWords(hunt)).toBe(words)
+    expect(noFavoritesText(hunt)).toBe(words)
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('what to do now', () => {
     [reader, false, 'Dana Levi’s hunt has no houses yet. Once Dana Levi adds one, its viewings show up here.'],
     [unnamed, false, 'This hunt has no houses yet. Once the owner adds one, its viewings show up here.'],
   ])('without viewings', (hunt, anyHouse, words) => {
-    expect(noViewingsWords(hunt, anyHouse)).toBe(words)
+    expect(noViewingsText(hunt, anyHouse)).toBe(words)
   })
 
   test.each([
@@ -51,6 +51,6 @@ describe('what to do now', () => {
     [member, 'Add a house to Dana Levi’s hunt and it appears here, at its address.'],
     [reader, 'This is Dana Levi’s hunt. Houses that Dana Levi adds appear here, at their addresses.'],
   ])('on the map', (hunt, words) => {
-    expect(noPinsWords(hunt)).toBe(words)
+    expect(noPinsText(hunt)).toBe(words)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, it } from 'vitest'
-import { huntLabel, mayChange, mayChangeStatus, type Hunt, roleInWords } from './hunt'
+import { huntLabel, mayChange, mayChangeStatus, type Hunt, roleLabel } from './hunt'
 
 const own: Hunt = {
   ownerId: 'dana',
@@ -52,4 +52,4 @@ it.each([
   ['2nd agent', '2nd agent'],
   ['שותפה', '\u2068שותפה\u2069'],
   ['', ''],
-])('the role %j is shown as %j', (stored, shown) => expect(roleInWords(stored)).toBe(shown))
+])('the role %j is shown as %j', (stored, shown) => expect(roleLabel(stored)).toBe(shown))

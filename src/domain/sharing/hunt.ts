@@ -59,7 +59,7 @@ export type ViewedHunt = Hunt & { viewerId: string }
 export type HuntScope = Pick<ViewedHunt, 'ownerId' | 'viewerId'>
 
 /** A collaborator's role as it is shown: "viewer", which stands in the database, with a capital like those that people type. */
-export function roleInWords(role: string): string {
+export function roleLabel(role: string): string {
   const lower = /^\p{Ll}+(?!\p{L})/u.test(role)
   return isolateText(lower ? role.charAt(0).toUpperCase() + role.slice(1) : role)
 }
@@ -70,7 +70,7 @@ export const PERMISSIONS = ['add_houses', 'schedule_appointments', 'edit_status'
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** What it allows, to follow "may" or "let you". */
-export const PERMITTED: Record<Permission, string> = {
+export const PERMISSION_PHRASES: Record<Permission, string> = {
   add_houses: 'add houses',
   schedule_appointments: 'schedule appointments',
   edit_status: 'change the status',

@@ -36,7 +36,7 @@ const countOf = (names: readonly string[], name: string) => names.filter((each) 
 const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
 /** "Sam", "Sam and Ruth", "3 others"; nothing where nobody else is there. */
-export function othersInWords(members: readonly Member[], viewerId: string): string {
+export function otherMembersText(members: readonly Member[], viewerId: string): string {
   const names = shortNames(members, viewerId)
   const others = members.filter(({ id }) => id !== viewerId).map(({ id }) => names.get(id) ?? '')
   return others.length > 2 ? `${others.length} others` : others.join(' and ')
@@ -48,7 +48,7 @@ function firstLetter(word: string): string {
   return Array.from(letter.toUpperCase())[0] ?? ''
 }
 
-function fromWords(words: readonly string[]): string {
+function initialsOf(words: readonly string[]): string {
   const letters = words.map(firstLetter).filter(Boolean)
   return letters.length > 1 ? `${letters.at(0)}${letters.at(-1)}` : (letters[0] ?? '')
 }
@@ -59,5 +59,5 @@ function fromWords(words: readonly string[]): string {
  */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
   const localPart = email?.split('@')[0]?.split('+')[0] ?? ''
-  return fromWords((fullName ?? '').split(/\s+/)) || fromWords(localPart.split(/[._-]+/)) || 'U'
+  return initialsOf((fullName ?? '').split(/\s+/)) || initialsOf(localPart.split(/[._-]+/)) || 'U'
 }

@@ -5,7 +5,7 @@ import { visibleText } from '../text/unicode'
 const MESSAGE_LIMIT = 2000
 
 /** From here on the room that is left is told. */
-const TELL_FROM = 200
+const WARN_BELOW = 200
 
 /** What can be answered with one tap, and how it is called. */
 export const REACTIONS = [
@@ -28,11 +28,11 @@ export function isSendable(body: string): boolean {
 }
 
 /** What is said of a body's length while it is typed; nothing while there is plenty of room. */
-export function roomInWords(body: string): string {
+export function remainingText(body: string): string {
   const remaining = MESSAGE_LIMIT - lengthOf(body.trim())
   const characters = `${Math.abs(remaining).toLocaleString('en-US')} ${Math.abs(remaining) === 1 ? 'character' : 'characters'}`
   if (remaining < 0) return `${characters} too many: a message holds up to ${MESSAGE_LIMIT.toLocaleString('en-US')}.`
-  return remaining < TELL_FROM ? `${characters} left` : ''
+  return remaining < WARN_BELOW ? `${characters} left` : ''
 }
 
 type Written = { id: string; userId: string | null; createdAt: string }

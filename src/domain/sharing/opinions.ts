@@ -69,7 +69,7 @@ type Room = 'card' | 'page'
 const NAMED_ON_A_CARD = 2
 
 /** Whose heart a house has: "You and Sam", "You and 2 others"; empty where it has nobody's, or the hunt one member only. */
-export function heartWords(opinions: readonly NamedOpinion[], room: Room): string {
+export function heartsText(opinions: readonly NamedOpinion[], room: Room): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
   return inOneList(names, room)
@@ -79,7 +79,7 @@ export function heartWords(opinions: readonly NamedOpinion[], room: Room): strin
  * Whose stars a house has: "You 5 · Sam 2", "You 5 · Sam hasn’t rated"; empty where nobody has rated, or the hunt has one
  * member only. No average: it would hide that two people disagree.
  */
-export function ratingWords(opinions: readonly NamedOpinion[], room: Room): string {
+export function ratingsText(opinions: readonly NamedOpinion[], room: Room): string {
   const rated = opinions.filter(({ rating }) => rating > 0)
   if (opinions.length < 2 || rated.length === 0) return ''
   const given = rated.map(({ who, rating }) => `${who} ${rating}`)

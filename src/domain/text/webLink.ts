@@ -23,7 +23,7 @@ export function isWebLink(text: string): boolean {
 const showsAll = (text: string) => !/[\s\p{Cc}]/u.test(text) && visibleText(text) === text
 
 /** What was typed as a link, with its scheme where people leave it out, "example.com/homes/1", and its host in ASCII. */
-export function typedLink(text: string): string {
+export function completeLink(text: string): string {
   const link = text.trim()
   const full = HOST_FIRST.test(link) ? `https://${link}` : link
   // Blanks and unseen characters stay, to be refused.

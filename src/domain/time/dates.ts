@@ -153,7 +153,7 @@ export function isUpcoming(date: string, now: Date = new Date()): boolean {
 }
 
 /** Whether this is a time as fields and tables hold it: `HH:mm`. */
-export const isTypedTime = (time: string): boolean => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
+export const isClockTime = (time: string): boolean => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
 
 const MINUTE = 60_000
 const UNITS = [

@@ -1,6 +1,6 @@
 import { expect, test, describe, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { formatNumber, amountFrom, typedNumber } from './numbers'
+import { formatNumber, parseAmount, parseNumber } from './numbers'
 import * as fc from 'fast-check'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -59,10 +59,10 @@ describe('an amount as people type it', () => {
     ['1e9', Number.NaN],
     ['$5', Number.NaN],
     ['1234567890123', Number.NaN],
-  ])('%j', (text, amount) => expect(amountFrom(text)).toBe(amount))
+  ])('%j', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
   it.each([1, 450_000, 139.4, 1_000_000_000])('%d is read back as it stands in the field', (amount) => {
-    expect(amountFrom(formatNumber(amount, 1))).toBe(amount)
+    expect(parseAmount(formatNumber(amount, 1))).toBe(amount)
   })
 })
 
@@ -79,7 +79,7 @@ describe('a typed number', () => {
     ['4.5e5', 450_000],
     ['1E-2', 0.01],
     ['007', 7],
-  ])('%j is %d', (text, number) => expect(typedNumber(text)).toBe(number))
+  ])('%j is %d', (text, number) => expect(parseNumber(text)).toBe(number))
 
   it.each([
     '',
@@ -102,12 +102,12 @@ describe('a typed number', () => {
     '12 m',
     '--1',
     '1.2.3',
-  ])('%j is none', (text) => expect(typedNumber(text)).toBeNaN())
+  ])('%j is none', (text) => expect(parseNumber(text)).toBeNaN())
 
   it('is the same number as it is written', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-        expect(typedNumber(String(number))).toBe(number || 0)
+        expect(parseNumber(String(number))).toBe(number || 0)
       }),
       propertyRuns,
     )
@@ -116,7 +116,7 @@ describe('a typed number', () => {
   it('is never made of what JavaScript alone reads as one', () => {
     fc.assert(
       fc.property(wildText, (text) => {
-        const number = typedNumber(text)
+        const number = parseNumber(text)
         expect(Number.isNaN(number) || (number === Number(text) && /\d/.test(text))).toBe(true)
       }),
       propertyRuns,

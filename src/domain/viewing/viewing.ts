@@ -52,7 +52,7 @@ export function itemsOf<Kind extends CapturedItem['kind']>(items: readonly Captu
 }
 
 /** "0:42", "12:05", "1:02:03": how long a viewing has gone on. A clock that was put back shows the beginning. */
-export function elapsedWords(startedAt: string, now: Date): string {
+export function elapsedText(startedAt: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(startedAt)) / 1000)) || 0
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const padded = (part: number) => String(part).padStart(2, '0')

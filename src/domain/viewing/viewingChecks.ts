@@ -16,7 +16,7 @@ export type Check = {
 }
 
 /** A check with where it comes from. */
-export type AskedCheck = Check & { wishId: string | null }
+export type SourcedCheck = Check & { wishId: string | null }
 
 /** The bounds of a hunt's own list, in entries and characters. */
 export const CHECK_LIMIT = 150
@@ -67,7 +67,7 @@ export function checksOf(
   wishes: readonly Wish[],
   viewerId: string,
   nameOf: (userId: string) => string,
-): readonly AskedCheck[] {
+): readonly SourcedCheck[] {
   const questions = wishes.filter((wish) => wish.kind === 'question')
   const asked = questions
     .toSorted((one, other) => Number(other.userId === viewerId) - Number(one.userId === viewerId))
@@ -91,13 +91,13 @@ export const questionKey = (question: string): string => visibleText(question).t
  * The check to show next: the first without an answer after the one that was shown, then from the top; null when all are answered.
  * @param after id of the check that was shown last
  */
-export function nextOpen(checks: readonly AskedCheck[], answered: ReadonlySet<string>, after: string | null): AskedCheck | null {
+export function nextUnanswered(checks: readonly SourcedCheck[], answered: ReadonlySet<string>, after: string | null): SourcedCheck | null {
   const from = checks.findIndex(({ id }) => id === after) + 1
   return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answered.has(id)) ?? null
 }
 
 /** Rooms that a photo can be tagged with: those of the list, without wishes, and some that every home has. */
-export function roomsOf(checks: readonly AskedCheck[]): readonly string[] {
+export function roomsOf(checks: readonly SourcedCheck[]): readonly string[] {
   const topics = checks.filter(({ wishId }) => wishId === null).map(({ topic }) => topic)
   return [...new Set([...topics, 'Garden', 'Cellar', 'View'])].filter((topic) => topic !== 'Questions for the agent')
 }

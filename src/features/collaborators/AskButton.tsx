@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
-import { type Hunt, PERMITTED, type Permission } from '@/domain/sharing/hunt'
+import { type Hunt, PERMISSION_PHRASES, type Permission } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { ownerShortName, useAskPermission } from './useAskPermission'
 
@@ -22,7 +22,9 @@ export function AskButton({ hunt, permission, size }: AskButtonProps) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 break-words">
-        {asked ? `You asked ${owner} to let you ${PERMITTED[permission]}` : `Ask ${owner} to let you ${PERMITTED[permission]}`}
+        {asked
+          ? `You asked ${owner} to let you ${PERMISSION_PHRASES[permission]}`
+          : `Ask ${owner} to let you ${PERMISSION_PHRASES[permission]}`}
       </span>
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { PERMITTED, type Permission } from '@/domain/sharing/hunt'
+import { PERMISSION_PHRASES, type Permission } from '@/domain/sharing/hunt'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { saveSetting, tellSettingNotSaved } from './useCollaborationSettings'
@@ -11,7 +11,7 @@ export function useAllow(ownerId: string) {
     mutationFn: (permission: Permission) => saveSetting(client, ownerId, permission, true),
     onSuccess: (_, permission) => {
       void client.invalidateQueries({ queryKey: ROOT_KEYS.activity })
-      notify.success('Allowed', `Collaborators may now ${PERMITTED[permission]}`)
+      notify.success('Allowed', `Collaborators may now ${PERMISSION_PHRASES[permission]}`)
     },
     onError: tellSettingNotSaved,
   })

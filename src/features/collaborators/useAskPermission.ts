@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Hunt, PERMITTED, type Permission } from '@/domain/sharing/hunt'
+import { type Hunt, PERMISSION_PHRASES, type Permission } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
 import { firstName } from '@/domain/sharing/memberNames'
 import { AppError, toAppError } from '@/lib/api/errors'
@@ -26,8 +26,9 @@ export function useAskPermission(hunt: Hunt) {
     mutationFn: (permission: Permission) => askPermission(hunt.ownerId, permission),
     onSuccess: async (answer, permission) => {
       const owner = ownerShortName(hunt)
-      if (answer === 'asked') notify.success('Request sent', `You will be notified when ${owner} lets you ${PERMITTED[permission]}.`)
-      else notify.success('Already allowed', `You can ${PERMITTED[permission]} now.`)
+      if (answer === 'asked')
+        notify.success('Request sent', `You will be notified when ${owner} lets you ${PERMISSION_PHRASES[permission]}.`)
+      else notify.success('Already allowed', `You can ${PERMISSION_PHRASES[permission]} now.`)
       // The button shows what is known of the account, so it stays busy until that is read.
       await queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account })
     },

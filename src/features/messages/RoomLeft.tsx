@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { isTooLong, roomInWords } from '@/domain/sharing/messages'
+import { isTooLong, remainingText } from '@/domain/sharing/messages'
 
 /** How many characters are left, once few are. @param body the stored form */
 export function RoomLeft({ id, body }: { id: string; body: string }) {
   return (
     <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>
-      {roomInWords(body)}
+      {remainingText(body)}
     </p>
   )
 }

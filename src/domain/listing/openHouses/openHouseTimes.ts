@@ -61,7 +61,7 @@ function minutesBetween(from: Wall, until: Wall | undefined): number | null {
 }
 
 /** "Sat, Nov 28, 2:00 PM – 4:00 PM". */
-export function openHouseWords({ date, time, duration }: OpenHouseTime): string {
+export function openHouseLabel({ date, time, duration }: OpenHouseTime): string {
   const day = `${weekday(date, 'short')}, ${formatDay(date)}`
   if (time === null) return day
   const end = duration === null ? '' : ` – ${formatTime(minutesToTime((minutesOfDay(time) ?? 0) + duration))}`

@@ -14,7 +14,7 @@ const MOMENT =
 const NAMED =
   /open (?:house|home|for inspection|day)|viewing|besichtigung|portes? ouvertes?|visite|puertas abiertas|jornada|open huis|open ?huizen|kijkdag|casa aberta|inspection|בית פתוח/i
 
-const moment = (value: unknown): string | undefined =>
+const isoMoment = (value: unknown): string | undefined =>
   typeof value === 'string' && MOMENT.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
 /** Open houses in a page's linked data, in order of time. */
@@ -55,7 +55,7 @@ const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 &
 export function openHousesAt(moments: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const known = new Map<string, OpenHouse>()
   for (const each of moments) {
-    const [start, end] = [moment(each.start), moment(each.end)]
+    const [start, end] = [isoMoment(each.start), isoMoment(each.end)]
     if (start) known.set(start, end && end > start ? { start, end } : { start })
   }
   return [...known.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MOST)

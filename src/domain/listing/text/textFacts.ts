@@ -6,7 +6,7 @@ import { prepared } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { addValue, labelledPair, labelOf, type Label } from './labelledFacts'
 import type { Line, Page } from '../page/page'
-import { isHomeInWords, withCountry } from '../values/places'
+import { isHomeDescription, withCountry } from '../values/places'
 import { bounded, Gathered, type Context, type Reading } from '../reading'
 
 /** Longer lines are prose. */
@@ -58,7 +58,7 @@ export function runningFacts(page: Page, context: Context): Reading {
     const isTried = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MOST_ADDRESSES
     if (isTried) addresses += 1
     const address = isTried ? readPastedAddress(raw) : null
-    if (address?.zip && address.city && !isHomeInWords(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
+    if (address?.zip && address.city && !isHomeDescription(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
       found.add('address', withCountry(address, context.country))
   }
   return found.reading('text', { isTrusted: false, guess: true })
@@ -168,7 +168,7 @@ function addressIn(headline: string) {
   const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
   // Drops words before the street, as in "House for sale in Elm Street". Without a city, those words may be the street.
   return found?.city &&
-    !isHomeInWords(found.street) &&
+    !isHomeDescription(found.street) &&
     !dealOf([found.street], []) &&
     !countsIn(prepared(found.street), undefined).bedrooms.length
     ? found

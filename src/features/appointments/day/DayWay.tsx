@@ -47,8 +47,8 @@ function spareText({ slack, isTight }: ClockLeg): string {
 }
 
 /** How long a way takes, and how that is known. */
-function wayText({ minutes, isByAir }: ClockLeg, mode: TravelMode): string {
+function wayText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
   if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_WAY)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''
-  return isByAir ? `≈ ${minutesText(minutes)}${parking} (estimate)` : `${minutesText(minutes)}${parking}`
+  return isEstimate ? `≈ ${minutesText(minutes)}${parking} (estimate)` : `${minutesText(minutes)}${parking}`
 }

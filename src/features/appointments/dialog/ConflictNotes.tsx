@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMemo } from 'react'
 import { conflictText, viewingConflicts } from '@/domain/calendar/viewingConflicts'
-import { useKnownWay } from '../useKnownWay'
+import { useCachedTravelTimes } from '../useCachedTravelTimes'
 import type { AppointmentFormValues, HouseOption, PlacedAppointment } from './appointmentForm'
 
 type ConflictNotesProps = {
@@ -13,15 +13,15 @@ type ConflictNotesProps = {
 /** Warns, and never refuses, when the time overlaps another appointment or leaves no time to get there. */
 export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
   const { houseId, date, time, duration } = values
-  const knownWay = useKnownWay()
+  const findTravelTime = useCachedTravelTimes()
   const warnings = useMemo(() => {
     const byId = new Map(houses.map((house) => [house.id, house]))
     const candidate = { date, time, duration: Number(duration) || null, houseId, coordinates: byId.get(houseId)?.coordinates }
-    return viewingConflicts(candidate, others, knownWay).map((conflict) => ({
+    return viewingConflicts(candidate, others, findTravelTime).map((conflict) => ({
       id: conflict.other.id,
       text: conflictText(conflict, byId.get(conflict.other.houseId)?.street ?? 'another property'),
     }))
-  }, [houseId, date, time, duration, houses, others, knownWay])
+  }, [houseId, date, time, duration, houses, others, findTravelTime])
   return (
     <div role="status" className="space-y-2 empty:mb-0">
       {warnings.map(({ id, text }) => (

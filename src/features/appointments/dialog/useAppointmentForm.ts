@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import type { Appointment } from '../appointment'
-import { useKnownWay } from '../useKnownWay'
+import { useCachedTravelTimes } from '../useCachedTravelTimes'
 import {
   appointmentSchema,
   locationOf,
@@ -40,10 +40,10 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const others = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  const knownWay = useKnownWay()
+  const findTravelTime = useCachedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>
-    appointment || preset.time ? null : nextFree(date, house, { others, knownWay })
+    appointment || preset.time ? null : nextFree(date, house, { others, findTravelTime })
 
   const [start] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]

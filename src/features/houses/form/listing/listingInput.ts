@@ -1,5 +1,5 @@
 import type { ListingInput } from '@/domain/listing/readListing'
-import { isWebLink, typedLink } from '@/domain/text/webLink'
+import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 /** What a page's source has near its beginning, and copied text has not. */
 const SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
@@ -14,10 +14,10 @@ const LONGEST_SHARED = 500
 export function listingInputOf(pasted: string): ListingInput | null {
   const text = pasted.trim()
   if (text === '') return null
-  const link = typedLink(text)
+  const link = completeLink(text)
   if (isWebLink(link)) return { url: link }
   if (SOURCE.test(text.slice(0, BEGINNING))) return { html: text }
   const links = text.length <= LONGEST_SHARED ? (text.match(/https?:\/\/\S+/gi) ?? []) : []
-  const [url] = links.length === 1 ? links.map(typedLink).filter(isWebLink) : []
+  const [url] = links.length === 1 ? links.map(completeLink).filter(isWebLink) : []
   return url ? { text, url } : { text }
 }

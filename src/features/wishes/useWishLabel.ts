@@ -2,11 +2,11 @@ import { useCallback } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { WishSubject } from '@/domain/fit/wishes'
-import { wishInWords } from '@/domain/fit/wishLabels'
+import { wishLabel } from '@/domain/fit/wishLabels'
 
 /** A wish in words, in the viewer's own currency and units. */
-export function useWishWords(): (wish: WishSubject) => string {
+export function useWishLabel(): (wish: WishSubject) => string {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  return useCallback((wish) => wishInWords(wish, { currency, system }), [currency, system])
+  return useCallback((wish) => wishLabel(wish, { currency, system }), [currency, system])
 }
