@@ -6,22 +6,22 @@ import type { DayStop } from './dayPlanSearch'
 import { isKnownPoint, type LatLng } from '../map/geo'
 import { minutesWithParking, type TravelMode, type TravelTime } from '../map/travel'
 
-/** What a plan needs of an appointment. */
+/** An appointment as planning needs it. */
 export type DayAppointment = {
   id: string
-  /** HH:mm; without one it has no place in the day, unless it may be moved. */
+  /** HH:mm; without one it is planned only if it is flexible. */
   time: string | null
   duration: number | null
   flexibleFrom: string | null
   flexibleUntil: string | null
-  /** Of its house; undefined where that is not known. */
+  /** Of its house; undefined if unknown. */
   point: LatLng | undefined
 }
 
-/** Kept for a way that nobody knows, in minutes. */
+/** Planned for a trip of unknown duration, in minutes. */
 export const UNKNOWN_WAY = 30
 
-/** Ways are planned in whole steps of so many minutes, so that times are those that people agree on. */
+/** Trips are planned in multiples of this many minutes, so that proposed times are round. */
 const STEP = 5
 
 export type DaySetting = {
@@ -30,49 +30,49 @@ export type DaySetting = {
   timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
   start?: LatLng
   end?: LatLng
-  /** The minute of the day, if it is this day: what has begun stays, and nothing else is put before it. */
+  /** The minute of the day if it is today: what has begun stays, and everything else comes after it. */
   now?: number
 }
 
-/** One appointment of a day in order. Times are minutes of the day on the clock; after midnight they count on. */
+/** An appointment in the order of the day. Times are clock minutes of the day, 1,440 and more after midnight. */
 export type DayEntry = {
   id: string
   start: number
   end: number
-  /** Its new time, HH:mm, if it is another than now. */
+  /** Its new time, HH:mm, if it changes. */
   newTime: string | null
-  /** The way to it: from the one before, or from the start. Null where there is none. */
+  /** The trip from the previous one or from the start; null if there is none. */
   leg: ClockLeg | null
 }
 
-/** A way with its time on the clock. */
+/** A trip in clock minutes. */
 export type ClockLeg = DayLeg & { isEstimate: boolean }
 
 export type DayLine = {
   entries: readonly DayEntry[]
-  /** The way to the end, and the minute of arriving there. */
+  /** The trip to the end, and the minute of arrival. */
   last: { leg: ClockLeg; arrive: number } | null
-  /** Minutes on the way, parking included. */
+  /** Minutes of travel, with parking. */
   travel: number
   /** The minute when everything is over. */
   finish: number
 }
 
 export type PlannedDay = {
-  /** As it is scheduled now. */
+  /** As currently scheduled. */
   scheduled: DayLine
-  /** In the best order; null where that cannot be, or is no better. */
+  /** In the best order; null if impossible or no better. */
   best: DayLine | null
-  /** How many may be moved. */
+  /** The number of flexible appointments. */
   flexible: number
   problem: Exclude<DayPlan, { kind: 'plan' }> | null
-  /** Ids of those without a time that may not be moved, so that they have no place in the day. */
+  /** Ids of appointments that cannot be planned: neither timed nor flexible. */
   untimed: readonly string[]
-  /** Ids of those whose house is not known to be anywhere. */
+  /** Ids of appointments at houses without coordinates. */
   unlocated: readonly string[]
 }
 
-/** A day of appointments, in any order, as it is and in its best order. */
+/** Plans a day of appointments given in any order. */
 export function plannedDay(appointments: readonly DayAppointment[], setting: DaySetting): PlannedDay {
   const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
   const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, setting) !== null)
@@ -106,17 +106,17 @@ export function plannedDay(appointments: readonly DayAppointment[], setting: Day
   }
 }
 
-/** Nobody moves appointments for nothing: a plan must bring more of them into the day, make all ways possible, or save time. */
+/** Whether a plan is worth moving appointments for: it fits in more of them, makes all trips possible, or saves time. */
 function isBetter(best: DayLine, scheduled: DayLine): boolean {
   const isBroken = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
   const saves = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
   return best.entries.length > scheduled.entries.length || isBroken || saves
 }
 
-/** Between when an appointment may begin, in elapsed minutes; null for one that may not be moved. */
+/** The range of possible start times, in elapsed minutes; null for a fixed appointment. */
 function windowOf(each: DayAppointment, setting: DaySetting): { earliest: number; latest: number } | null {
   const [from, until] = [minutesOfDay(each.flexibleFrom), minutesOfDay(each.flexibleUntil)]
-  // Nobody knows how far it is from the others, or it has begun.
+  // Without a location, or once begun, an appointment counts as fixed.
   if (from === null || until === null || !isLocated(each.point) || isOver(each, setting)) return null
   const { date, now } = setting
   const earliest = now === undefined ? from : Math.max(from, roundedUp(now))
@@ -134,7 +134,7 @@ function isOver({ time }: DayAppointment, { now }: DaySetting): boolean {
   return now !== undefined && start !== null && start < now
 }
 
-/** When an appointment is, in elapsed minutes. */
+/** The scheduled time of an appointment in elapsed minutes. */
 function spanOf({ id, time, duration }: DayAppointment, { date }: DaySetting): PlannedStop {
   const start = elapsedOf(date, minutesOfDay(time) ?? 0)
   return { id, start, end: start + durationMinutes(duration) }

@@ -7,22 +7,22 @@ import { fitText, VERDICT_LABELS } from './wishLabels'
 
 export type FitPerson = { userId: string; who: string; isViewer: boolean }
 
-/** How the houses of a hunt fit the wishes that the viewer may read. */
+/** How houses of a hunt fit the wishes that the viewer may read. */
 export type FitIndex = {
-  /** Who has such wishes: the viewer first, then in the order of joining. */
+  /** People with such wishes: the viewer first, then in the order of joining. */
   people: readonly FitPerson[]
-  /** Empty while nothing is known of a house. */
+  /** Empty if nothing is known of a house. */
   lineOf: (house: FittingHouse) => string
-  /** The greater, the better. `whose` is a member's id, `me` or `everybody`. */
+  /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
   rankOf: (house: FittingHouse, whose: string) => number
   missesMust: (house: FittingHouse, whose: string) => boolean
-  /** In words, by the id of the member whose musts they are. */
+  /** Labels of missed musts by member id. */
   missedMusts: (house: FittingHouse) => ReadonlyMap<string, readonly string[]>
-  /** For a comparison: of each person how many wishes are granted, and then each wish. */
+  /** Rows of the comparison: for each person the number of wishes met, then each wish. */
   rows: readonly FitRow[]
 }
 
-/** @property figureOf what makes one house better than another; null where nothing is known, and for a single wish */
+/** @property figureOf higher is better; null if unknown, and for a single wish */
 export type FitRow = {
   key: string
   label: string
@@ -31,10 +31,9 @@ export type FitRow = {
 }
 
 /**
- * @param known with the ways to places, as far as somebody has told them
- * @param members those of the hunt: who has left has no wishes
- * @param labelOf a wish as the viewer reads it
- * @returns null where nobody has wishes that the viewer may read
+ * @param members members of the hunt; wishes of former ones are ignored
+ * @param labelOf label of a wish for the viewer
+ * @returns null if there are no wishes that the viewer may read
  */
 export function fitIndex(
   { wishes: all, answers, wayTo }: { wishes: readonly Wish[]; answers: WishAnswers; wayTo?: WayTo },

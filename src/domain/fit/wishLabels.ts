@@ -7,10 +7,10 @@ import { PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '../house/house'
 import { formatArea } from '../units/units'
 import type { Bounds, WishSubject } from './wishes'
 
-/** What a viewer reads prices and areas in. */
+/** The currency and units that a viewer prefers. */
 export type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 
-/** A wish as one line, in the viewer's own currency and units: "Price at most ≈ $543,478", "At least 3 bedrooms". */
+/** One line for a wish, in the viewer's currency and units: "Price at most ≈ $543,478", "At least 3 bedrooms". */
 export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits): string {
   switch (wish.kind) {
     case 'question':
@@ -36,16 +36,16 @@ export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits):
   }
 }
 
-function range({ atLeast, atMost }: Bounds, words: (bound: number) => string): string {
-  if (atLeast === null) return atMost === null ? '' : `at most ${words(atMost)}`
-  if (atMost === null) return `at least ${words(atLeast)}`
-  return atLeast === atMost ? words(atLeast) : `${words(atLeast)} to ${words(atMost)}`
+function range({ atLeast, atMost }: Bounds, format: (bound: number) => string): string {
+  if (atLeast === null) return atMost === null ? '' : `at most ${format(atMost)}`
+  if (atMost === null) return `at least ${format(atLeast)}`
+  return atLeast === atMost ? format(atLeast) : `${format(atLeast)} to ${format(atMost)}`
 }
 
 function rooms(bounds: Bounds, room: string): string {
-  const words = range(bounds, (count) => formatNumber(count, 1))
+  const text = range(bounds, (count) => formatNumber(count, 1))
   const one = (bounds.atMost ?? bounds.atLeast) === 1
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${one ? room : `${room}s`}`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${one ? room : `${room}s`}`
 }
 
 function built({ atLeast, atMost }: Bounds): string {
@@ -54,13 +54,12 @@ function built({ atLeast, atMost }: Bounds): string {
   return atLeast === atMost ? `Built in ${atLeast}` : `Built from ${atLeast} to ${atMost}`
 }
 
-/** How many wishes a house grants: "5 of 6". */
+/** The number of wishes that a house meets: "5 of 6". */
 export const fitText = ({ met, total }: Pick<Fit, 'met' | 'total'>): string => `${met} of ${total}`
 
-/** What a verdict is called. */
 export const VERDICT_LABELS = { met: 'Met', missed: 'Missed', unknown: 'Not known' } as const
 
-/** Where a fit comes from, in a sentence or two. */
+/** Explains a score in one or two sentences. */
 export function explainFit({ score, musts, known, total }: Fit): string {
   if (score === null) return 'Nothing is known yet, so nothing counts against this house.'
   const from = known === total ? '' : ` from ${known === 1 ? 'the one wish that is' : `the ${known} wishes that are`} known`

@@ -2,18 +2,18 @@ import { fold, hasWords, hasWordStarts } from '../text/textSearch'
 import type { HouseCore } from '../house/house'
 
 export type SearchHits<House> = {
-  /** The best ones, best first. */
+  /** The best matches, best first. */
   best: House[]
-  /** How many there are in all. */
+  /** The number of all matches. */
   total: number
 }
 
-/** Shorter text matches nearly every house. */
+/** Minimum length of a query; shorter ones match nearly every house. */
 export const SEARCH_FROM = 2
 
 /**
- * The houses in which all words occur: those whose street begins with them, then those whose place does, then those in
- * which some word begins with them, then the rest. Equally good ones keep their order.
+ * The houses that contain all words, ranked by where words start with them: in the street, in street and city, anywhere; then
+ * the rest. Stable among equals.
  * @param words folded, at least one
  */
 export function searchHouses<House extends SearchableHouse>(
@@ -37,13 +37,12 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
   return hasWordStarts(text, words) ? 2 : 3
 }
 
-/** How much of a note is shown around what was found, in characters. */
+/** Length of an excerpt from notes, in characters. */
 const EXCERPT = 80
 
 /**
- * Where the words were found beyond what the result shows by itself: a contact's name, the sentence of the notes, or a
- * part of the address.
- * @param shown what the result shows: street, city, status
+ * The match outside the text that the result shows anyway: a contact's name, a sentence of the notes, or a part of the address.
+ * @param shown text of the result: street, city, status
  */
 export function foundElsewhere(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
   const visible = fold(shown)
@@ -58,23 +57,23 @@ export function foundElsewhere(house: SearchableHouse, shown: string, words: rea
   return [zip, state, country].filter(has).join(', ') || undefined
 }
 
-/** A sentence, cut around the first of the words where it is long. */
+/** Shortens a long sentence around the first match. */
 function excerpt(sentence: string, words: readonly string[]): string {
   if (sentence.length <= EXCERPT) return sentence
   const folded = fold(sentence)
-  // Folding may shift places by a few characters, for which there is room.
+  // Folding may shift positions by a few characters, which the excerpt has room for.
   const at = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
   const start = Math.max(0, Math.min(at - EXCERPT / 4, sentence.length - EXCERPT))
   const end = start + EXCERPT
   return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
 }
 
-/** The parts of a house that search looks at. */
+/** The searchable parts of a house. */
 export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & { contacts: readonly { name: string }[] }
 
 const texts = new WeakMap<SearchableHouse, string>()
 
-/** The folded text of a house that search looks at, made once for each house. No match spans two lines. */
+/** The folded searchable text of a house, cached per house. Parts are on separate lines, so no match spans two. */
 export function houseText(house: SearchableHouse): string {
   let text = texts.get(house)
   if (text === undefined) {

@@ -2,8 +2,7 @@ import { isolateText } from '../text/unicode'
 import type { Hunt } from './hunt'
 
 /*
- * What screens without rows say: whose hunt it is, and what this person can do now, or whom they are waiting for. They
- * accompany the screens' own words.
+ * Texts of empty screens: whose hunt it is, and what the viewer can do or is waiting for. They follow each screen's headline.
  */
 
 type Where = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
@@ -14,7 +13,7 @@ export function huntPhrase({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'this hunt'
 }
 
-/** Without the owner's name there is nothing to say. */
+/** Empty without the owner's name. */
 function thisIs(hunt: Where): string {
   return hunt.ownerName ? `This is ${huntPhrase(hunt)}. ` : ''
 }
@@ -36,7 +35,7 @@ export function noFavoritesText(hunt: Where): string {
   return hunt.isOwn ? tap : `${tap} These are your own favorites in ${huntPhrase(hunt)}.`
 }
 
-/** A calendar or timeline with nothing ahead. */
+/** A calendar or timeline without upcoming viewings. */
 export function noViewingsText(hunt: Where, anyHouse: boolean): string {
   if (anyHouse) {
     if (hunt.isOwn) return 'Viewings that you schedule show up here.'

@@ -1,13 +1,12 @@
 import type { Member } from './hunt'
 import { isolateText } from '../text/unicode'
 
-/** What is said of somebody who is no member any more. */
+/** Label of people who have left. */
 export const FORMER_MEMBER = 'Former member'
 
 /**
- * What a viewer calls the members of a hunt, by id: themselves "You", the others by their first names. Where two of the others
- * share one, their full names tell them apart, and where those are the same too, a number. A name that reads from right to left
- * keeps to itself.
+ * Names of a hunt's members for the viewer, by id: "You" for themselves, first names for others. Equal first names become full
+ * names, and equal full names get a number.
  */
 export function shortNames(members: readonly Member[], viewerId: string): ReadonlyMap<string, string> {
   const others = members.filter(({ id }) => id !== viewerId)
@@ -35,14 +34,14 @@ const countOf = (names: readonly string[], name: string) => names.filter((each) 
 
 const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
-/** "Sam", "Sam and Ruth", "3 others"; nothing where nobody else is there. */
+/** "Sam", "Sam and Ruth", "3 others"; empty without others. */
 export function otherMembersText(members: readonly Member[], viewerId: string): string {
   const names = shortNames(members, viewerId)
   const others = members.filter(({ id }) => id !== viewerId).map(({ id }) => names.get(id) ?? '')
   return others.length > 2 ? `${others.length} others` : others.join(' and ')
 }
 
-/** The first letter or digit of a word in upper case, or nothing for a word without one. */
+/** The first letter or digit of a word in upper case; empty if there is none. */
 function firstLetter(word: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(word)?.[0] ?? ''
   return Array.from(letter.toUpperCase())[0] ?? ''
@@ -54,8 +53,8 @@ function initialsOf(words: readonly string[]): string {
 }
 
 /**
- * One or two letters for an avatar: of the full name's first and last word; failing that, of the email before the @
- * (split at dots, hyphens and underscores); failing that, "U".
+ * One or two letters for an avatar: from the first and last word of the full name, else from the email before the @ (split at
+ * dots, hyphens and underscores), else "U".
  */
 export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
   const localPart = email?.split('@')[0]?.split('+')[0] ?? ''

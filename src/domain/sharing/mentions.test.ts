@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersTo, bodyParts, mentionSearch, readableBody, storedBody, typedBody, type Mention } from './mentions'
+import { matchesName, bodyParts, mentionSearch, readableBody, storedBody, typedBody, type Mention } from './mentions'
 
 const DANA = '11111111-1111-4111-8111-111111111111'
 const SAM = '22222222-2222-4222-8222-222222222222'
@@ -76,5 +76,5 @@ describe('a name that is being typed', () => {
     ['Renée', 'rene', true],
     ['Renee', 'renée', true],
     ['\u2068שרה לוי\u2069', 'לו', true],
-  ])('%j answers to %j: %s', (name, words, does) => expect(answersTo(name, words)).toBe(does))
+  ])('%j answers to %j: %s', (name, words, does) => expect(matchesName(name, words)).toBe(does))
 })

@@ -1,6 +1,7 @@
 /**
- * A number in en-US style with at most so many decimals, halves rounded up: "1,234,567.5". The browser's own formatter says the
- * same (a test compares them), but its first use costs a slow phone a fifth of a second before any house is seen.
+ * Formats a number in en-US style, rounding halves up: "1,234,567.5". Like Intl.NumberFormat (a test compares them), whose first
+ * use takes a slow phone a fifth of a second.
+ * @param decimals the most decimals
  */
 export function formatNumber(value: number, decimals: number): string {
   const scale = 10 ** decimals
@@ -12,8 +13,8 @@ export function formatNumber(value: number, decimals: number): string {
 const SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
 /**
- * A positive amount as people type it: "450,000", "450.000", "450 000", "450k", "1.2m", "1,5". Empty text and 0 mean no
- * limit (null); anything that is not a number is NaN.
+ * Parses a positive amount: "450,000", "450.000", "450 000", "450k", "1.2m", "1,5". Null (no limit) for empty text and 0, NaN if
+ * invalid.
  */
 export function parseAmount(text: string): number | null {
   const plain = text
@@ -28,7 +29,7 @@ export function parseAmount(text: string): number | null {
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** The number that a text writes, or NaN. Only what people write as a number is one: Number('') would be 0, Number('0x10') 16. */
+/** Parses a decimal number; NaN if invalid. Stricter than Number(), which returns 0 for '' and 16 for '0x10'. */
 export function parseNumber(text: string): number {
   return DECIMAL.test(text.trim()) ? Number(text) : Number.NaN
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { answersTo, mentionSearch, type Mention } from '@/domain/sharing/mentions'
+import { matchesName, mentionSearch, type Mention } from '@/domain/sharing/mentions'
 import { fieldStyles, floatStyles } from '@/ui/styles'
 import type { People } from './useThread'
 
@@ -39,7 +39,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const options =
     search && search.from !== dismissed
       ? people.members.filter(({ id: member, name }) => {
-          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => answersTo(each, search.words))
+          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => matchesName(each, search.query))
         })
       : []
   const chosen = options[Math.min(active, options.length - 1)]
