@@ -8,8 +8,8 @@ import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { DayMove } from '../appointmentWrites'
-import { useMoveDay } from '../useDayMoves'
-import { gainText, problemText, type NameOf } from './dayWords'
+import { useMoveDay } from './useDayMoves'
+import { gainText, problemText, type NameOf } from './dayTexts'
 
 export type ShownOrder = 'best' | 'scheduled'
 

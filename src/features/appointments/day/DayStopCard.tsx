@@ -5,7 +5,7 @@ import { formatTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { cardStyles } from '@/ui/styles'
 import type { Appointment } from '../appointment'
-import { clockText } from './dayWords'
+import { clockText } from './dayTexts'
 import { FlexibleHours } from './FlexibleHours'
 
 type DayStopCardProps = {

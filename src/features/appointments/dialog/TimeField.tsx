@@ -6,7 +6,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatLongDate, formatTime } from '@/domain/time/dates'
 import { halfHoursOf, type HalfHour, type ViewingWithoutTime } from '@/domain/calendar/halfHours'
 import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
-import { useCachedTravelTimes } from '../useCachedTravelTimes'
+import { useCachedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
 /** Since when the half hours are unfolded, as one that has begun by then is not offered; and whether by their own button. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { outOfSight } from './spans'
+import { outOfSight } from './HiddenEntries'
 
 const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))
 

@@ -4,12 +4,12 @@ import { DATABASE_CODES } from '@/lib/api/databaseCodes'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import type { Appointment } from './appointment'
-import { cacheSavedAppointment } from './appointmentCache'
-import type { DayMove, FlexibleHours } from './appointmentWrites'
+import type { Appointment } from '../appointment'
+import { cacheSavedAppointment } from '../appointmentCache'
+import type { DayMove, FlexibleHours } from '../appointmentWrites'
 
 /** The code that writes is fetched with the first write. */
-const writes = () => import('./appointmentWrites')
+const writes = () => import('../appointmentWrites')
 
 /** Saves between which times an appointment may be moved, or that its time is fixed. */
 export function useSaveHours() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
-import type { Appointment } from './appointment'
-import { useDeleteAppointment } from './useAppointments'
+import type { Appointment } from '../appointment'
+import { useDeleteAppointment } from '../useAppointments'
 
 const TEXTS = {
   delete: {

@@ -4,9 +4,7 @@ import type { FollowedList } from '@/lib/live/followedList'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, type Appointment, type AppointmentRow } from './appointment'
-import { appointmentQueries, patchAppointments } from './appointmentCache'
-import { appointmentKeys } from './appointmentKeys'
-import { copiedAhead, copiedAppointments } from './copiedAppointments'
+import { appointmentQueries, patchAppointments, appointmentKeys, copiedAhead, copiedAppointments } from './appointmentCache'
 
 async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointment[]> {
   const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS).in('id', ids)
