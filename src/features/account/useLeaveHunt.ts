@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHunts } from '@/contexts/HuntContext'
 import type { Hunt } from '@/domain/sharing/hunt'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { DATABASE_CODES } from '@/lib/api/databaseCodes'
 import { toAppError } from '@/lib/api/errors'
 import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'

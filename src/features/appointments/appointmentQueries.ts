@@ -10,8 +10,7 @@ import { fetchAllPages } from '@/lib/api/pages'
 import { unwrapRows } from '@/lib/api/result'
 import { isSignedIn } from '@/lib/device/storedSession'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, DAYS_BEFORE, type Appointment, type AppointmentRow } from './appointment'
-import { appointmentKeys, type Span } from './appointmentKeys'
-import { copiedAhead, copiedAppointments } from './copiedAppointments'
+import { appointmentKeys, type Span, copiedAhead, copiedAppointments } from './appointmentCache'
 
 async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
   const saved = await openSavedAppointments(copiedAppointments, scope, queryClient)
@@ -54,7 +53,7 @@ async function openSavedAppointments(
   if (queryClient.getQueryData(queryKey) || !savedCopy(copied, queryClient, scope)) return null
   const [{ openSaved }, { followedAhead, followedAppointments }] = await Promise.all([
     import('@/lib/live/followedList'),
-    import('./followedAppointments'),
+    import('./liveAppointments'),
   ])
   return openSaved(isWhole ? followedAppointments : followedAhead, queryClient, scope)
 }

@@ -1,5 +1,5 @@
-import { isolateText } from '@/domain/text/isolateText'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { isolateText } from '@/domain/text/unicode'
+import { roleLabel } from '@/domain/sharing/hunt'
 import type { Invitation, InvitationState } from './invitation'
 
 type Words = { title: string; text: string; more?: string }
@@ -31,7 +31,7 @@ export function invitationWords(state: InvitationState, email?: string): Words {
 
 function openWords({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Words {
   const ownerName = isolateText(invitation.ownerName)
-  const role = roleInWords(invitation.role)
+  const role = roleLabel(invitation.role)
   switch (obstacle) {
     case 'own hunt':
       return {

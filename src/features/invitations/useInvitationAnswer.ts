@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'

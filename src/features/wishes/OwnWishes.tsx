@@ -14,7 +14,7 @@ import { ShareWishes } from './ShareWishes'
 import { Suggestions } from './Suggestions'
 import type { WishPreset } from './suggestions'
 import { useDeleteWish } from './useWishes'
-import { useWishWords } from './useWishWords'
+import { useWishLabel } from './useWishLabel'
 import { WishGroups } from './WishGroups'
 
 const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
@@ -34,7 +34,7 @@ type OwnWishesProps = {
 /** One's own list: written, changed and shared here. */
 export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesProps) {
   const hunt = useHunt()
-  const words = useWishWords()
+  const words = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
   const [doomed, setDoomed] = useState<Wish | null>(null)
   const removal = useDeleteWish(hunt)

@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHunt } from '@/contexts/HuntContext'
-import { noViewingsWords } from '@/domain/sharing/emptyWords'
+import { noViewingsText } from '@/domain/sharing/emptyTexts'
 import { groupByDate, toCalendarDate } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { shownSpan, type CalendarActions } from '@/features/appointments/calendar/calendarEntries'
@@ -15,8 +15,8 @@ import { HoursView } from '@/features/appointments/calendar/HoursView'
 import { MonthView } from '@/features/appointments/calendar/MonthView'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useCalendarParams } from '@/features/appointments/calendar/useCalendarParams'
-import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
-import { useMinute } from '@/features/appointments/useMinute'
+import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
+import { useMinute } from '@/features/appointments/useNow'
 import { useReschedule } from '@/features/appointments/calendar/useReschedule'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useKeptSoon } from '@/features/houses/offline/useOfflineHouses'
@@ -84,7 +84,7 @@ export default function CalendarPage() {
   )
 
   const empty = live && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
-  const words = noViewingsWords(hunt, houses.length > 0)
+  const words = noViewingsText(hunt, houses.length > 0)
   const shared = { date, today, entries, actions, labelledBy: titleId }
 
   return (

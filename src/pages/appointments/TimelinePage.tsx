@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { noViewingsWords } from '@/domain/sharing/emptyWords'
+import { noViewingsText } from '@/domain/sharing/emptyTexts'
 import { Timeline } from '@/features/appointments/timeline/Timeline'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
-import { useDeleteAppointmentDialog } from '@/features/appointments/useDeleteAppointmentDialog'
+import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
 import { useKeptSoon } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
 import { Banner } from '@/ui/Banner'
@@ -104,7 +104,7 @@ function EmptyTimeline({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule
       )
   return (
     <EmptyState drawing={<NoAppointments />} title="No appointments scheduled" action={action}>
-      {noViewingsWords(hunt, anyHouse)}
+      {noViewingsText(hunt, anyHouse)}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import ArrowDownNarrowWide from 'lucide-react/icons/arrow-down-narrow-wide'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { huntInWords } from '@/domain/sharing/emptyWords'
+import { huntPhrase } from '@/domain/sharing/emptyTexts'
 import { CostOnCards } from '@/features/costs/CostOnCards'
 import { HuntAssumptions } from '@/features/costs/HuntAssumptions'
 import { useHuntCosts } from '@/features/costs/useCosts'
@@ -20,7 +20,7 @@ export default function CostsPage() {
   const costs = useHuntCosts(hunt, 'always')
   return (
     <div className="mx-auto max-w-form">
-      <PageHeader title="Monthly Cost" subtitle={`What a home costs to buy and to keep, in ${huntInWords(hunt)}`} />
+      <PageHeader title="Monthly Cost" subtitle={`What a home costs to buy and to keep, in ${huntPhrase(hunt)}`} />
       {costs.state === 'loading' && <ScreenSpinner words="Loading the assumptions..." />}
       {costs.state === 'failed' && (
         <EmptyState

@@ -1,5 +1,5 @@
 import { useHunt } from '@/contexts/HuntContext'
-import { huntInWords } from '@/domain/sharing/emptyWords'
+import { huntPhrase } from '@/domain/sharing/emptyTexts'
 import { usePlaces, useShared } from '@/features/places/usePlaces'
 import { OthersWishes } from '@/features/wishes/OthersWishes'
 import { OwnWishes } from '@/features/wishes/OwnWishes'
@@ -18,7 +18,7 @@ export default function WishesPage() {
   const placesShared = useShared(hunt)
   return (
     <>
-      <PageHeader title="Wishes" subtitle={`What a home should have, in ${huntInWords(hunt)}`} />
+      <PageHeader title="Wishes" subtitle={`What a home should have, in ${huntPhrase(hunt)}`} />
       {state === 'loading' && <ScreenSpinner words="Loading your wishes..." />}
       {state === 'failed' && (
         <EmptyState

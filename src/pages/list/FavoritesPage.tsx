@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { COMPARE_MIN } from '@/domain/list/compareChoice'
-import { noFavoritesWords } from '@/domain/sharing/emptyWords'
+import { noFavoritesText } from '@/domain/sharing/emptyTexts'
 import { nextSort } from '@/domain/list/sorting'
 import { isFiltering, NO_FILTER, type HouseFilter } from '@/features/filters/houseFilter'
 import { useNextViewings } from '@/features/appointments/useNextViewings'
@@ -98,7 +98,7 @@ export default function FavoritesPage() {
             </Link>
           }
         >
-          {noFavoritesWords(hunt)}
+          {noFavoritesText(hunt)}
         </EmptyState>
       )}
       {any && shown.length === 0 && (

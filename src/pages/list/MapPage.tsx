@@ -7,8 +7,8 @@ import { usePrice } from '@/contexts/formats'
 import { useHunt } from '@/contexts/HuntContext'
 import { filterHouses } from '@/features/filters/filterHouses'
 import { NO_FILTER } from '@/features/filters/houseFilter'
-import { shortPrice } from '@/domain/money/shortPrice'
-import { noPinsWords } from '@/domain/sharing/emptyWords'
+import { shortPrice } from '@/domain/money/money'
+import { noPinsText } from '@/domain/sharing/emptyTexts'
 import { mayChange } from '@/domain/sharing/hunt'
 import type { House } from '@/features/houses/house'
 import { AskOwner } from '@/features/collaborators/AskOwner'
@@ -102,7 +102,7 @@ function NoHousesOnMap() {
   )
   return (
     <EmptyState drawing={<NoHouses />} title="No properties to show" action={add}>
-      {noPinsWords(hunt)}
+      {noPinsText(hunt)}
     </EmptyState>
   )
 }

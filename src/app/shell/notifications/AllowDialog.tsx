@@ -1,9 +1,9 @@
 import type { Notification } from '@/features/activity/notification'
 import { openRequest } from '@/features/activity/notificationWords'
 import { useAllowPermission } from '@/features/collaborators/useCollaborationSettings'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { firstName } from '@/domain/sharing/memberNames'
-import { PERMITTED } from '@/domain/sharing/permissions'
+import { PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { SETTINGS } from '@/features/collaborators/settings'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 
@@ -16,7 +16,7 @@ export function AllowDialog({ request, onClose }: { request: Notification; onClo
   const who = isolateText(firstName(request.actorName))
   return (
     <ConfirmDialog
-      title={`Let collaborators ${PERMITTED[permission]}?`}
+      title={`Let collaborators ${PERMISSION_PHRASES[permission]}?`}
       description={`This is a setting for everyone you share your hunt with, not for ${who} alone. ${hint} You can turn it off under Collaborators.`}
       confirmLabel="Allow"
       cancelLabel="Not now"

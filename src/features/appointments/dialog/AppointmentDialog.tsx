@@ -23,14 +23,11 @@ import {
   type HouseOption,
 } from './appointmentForm'
 import { conflictingAppointment } from '../appointmentWrites'
-import { ComingDays } from './ComingDays'
-import { ConflictNotes } from './ConflictNotes'
-import { ContactChoice } from './ContactChoice'
-import { LocationField } from './LocationField'
+import { ComingDays, ContactChoice, ConflictNotes, LocationField } from './AppointmentFields'
 import { TimeField, type Unfolded } from './TimeField'
 import { useAppointmentForm } from './useAppointmentForm'
 import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
-import { useToday } from '../useMinute'
+import { useToday } from '../useNow'
 
 const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./AppointmentConflictDialog')).AppointmentConflictDialog)
 

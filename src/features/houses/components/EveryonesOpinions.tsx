@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { opinionsOf } from '@/domain/sharing/opinions'
-import { heartWords, ratingWords } from '@/domain/sharing/opinionWords'
+import { heartsText, ratingsText } from '@/domain/sharing/opinions'
 import type { House } from '../house'
 
 type EveryonesOpinionsProps = { house: House; room: 'card' | 'page'; className?: string }
@@ -10,7 +10,7 @@ type EveryonesOpinionsProps = { house: House; room: 'card' | 'page'; className?:
 export function EveryonesOpinions({ house, room, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)
-  const [hearts, ratings] = [heartWords(opinions, room), ratingWords(opinions, room)]
+  const [hearts, ratings] = [heartsText(opinions, room), ratingsText(opinions, room)]
   if (!hearts && !ratings) return null
   return (
     <p className={className}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { isHouseStatus, type HouseStatus } from '@/domain/house/status'
+import { isHouseStatus, type HouseStatus } from '@/domain/house/house'
 
 const STYLES: Record<HouseStatus, string> = {
   Interested: 'border-status-interested text-status-interested',

@@ -2,7 +2,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
-import { shareMailto, whatsAppLink } from '@/domain/sharing/sharing'
+import { shareMailto, whatsAppLink } from '@/domain/sharing/contactLinks'
 import { notify } from '@/lib/notify'
 import { Menu } from '@/ui/Menu'
 

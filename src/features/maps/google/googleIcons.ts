@@ -1,4 +1,4 @@
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import type { MapMarker } from '../engine/mapTypes'
 import { PIN_OUTLINE, pinShape } from '../pinShapes'
 

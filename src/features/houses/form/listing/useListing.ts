@@ -13,7 +13,7 @@ import { sameHouseAmong } from '../sameHouse'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ReadPage } from './readPage'
-import { isWebLink, typedLink } from '@/domain/text/webLink'
+import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
 
@@ -209,10 +209,10 @@ const LONGEST_SHARED = 500
 function listingInputOf(pasted: string): ListingInput | null {
   const text = pasted.trim()
   if (text === '') return null
-  const link = typedLink(text)
+  const link = completeLink(text)
   if (isWebLink(link)) return { url: link }
   if (SOURCE.test(text.slice(0, BEGINNING))) return { html: text }
   const links = text.length <= LONGEST_SHARED ? (text.match(/https?:\/\/\S+/gi) ?? []) : []
-  const [url] = links.length === 1 ? links.map(typedLink).filter(isWebLink) : []
+  const [url] = links.length === 1 ? links.map(completeLink).filter(isWebLink) : []
   return url ? { text, url } : { text }
 }
