@@ -35,7 +35,7 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
 
 test('a tooltip that cannot be loaded says nothing, and the next one tries again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const asked = await loseOnce(page, 'src/ui/TooltipBubble.tsx')
+  const asked = await loseOnce(page, 'src/ui/tooltip/TooltipBubble.tsx')
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.hover()

@@ -32,7 +32,7 @@ it.each([
   ['src/lib/rules.ts', 'sign-in'],
   ['src/ui/form/Field.tsx', 'forms'],
   ['src/features/appointments/card.tsx', null],
-  ['src/ui/Dialog.tsx', null],
+  ['src/ui/dialog/Dialog.tsx', null],
   ['node_modules/lucide-react/bell.mjs', 'shell'],
   ['node_modules/lucide-react/rows.mjs', 'shell'],
   ['node_modules/lucide-react/clock.mjs', 'shell'],

@@ -17,7 +17,7 @@ beforeAll(() =>
     import('@/pages/house/HousePage'),
     import('@/pages/list/ComparePage'),
     import('@/features/filters/filterUrl'),
-    import('@/ui/ConfirmDialog'),
+    import('@/ui/dialog/ConfirmDialog'),
   ]),
 )
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { currentNotices, notify, subscribeToNotices, TOAST_DURATION, type Notice } from '@/lib/notify'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
-const Toaster = lazyWithRetry(async () => (await import('@/ui/Toaster')).Toaster)
+const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
 /** Fetches the toasts ahead of the first one: without a connection, the code for the toast that reports its loss could not be fetched. */
 export const preloadToasts = Toaster.preload

@@ -4,12 +4,12 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { useFirstHouses } from '@/features/houses/useHouses'
-import { storesOnDevice } from '@/lib/device/deviceStorage'
+import { canStoreOnDevice } from '@/lib/device/deviceStorage'
 import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { TooltipLayer } from '@/ui/TooltipLayer'
+import { TooltipLayer } from '@/ui/tooltip/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
 import { BottomBar } from './BottomBar'
@@ -59,7 +59,7 @@ let saidNotStored = false
 
 /** Says once for each page load that the browser stores nothing. */
 function sayWhetherStored() {
-  if (saidNotStored || storesOnDevice()) return
+  if (saidNotStored || canStoreOnDevice()) return
   saidNotStored = true
   notify.backgroundError(
     'Nothing is stored on this device',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
-import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { preloadToasts } from '../Toasts'
 import { followLosses } from './live/followLosses'
 

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import { useDeleteMyData } from './useDeleteMyData'

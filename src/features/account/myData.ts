@@ -1,7 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { supabase } from '@/lib/api/data'
-import { fetchAllPages } from '@/lib/api/pages'
-import { unwrap } from '@/lib/api/result'
+import { fetchAllPages, unwrap } from '@/lib/api/result'
 import type { Json } from '@/types/database.types'
 
 /** Tells a reader, and a later version of the product, what the file is. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHunts } from '@/contexts/HuntContext'
-import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
+import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { notify } from '@/lib/notify'
 import { forgetUnsavedPreferences } from '@/lib/device/preferenceStore'
 import { forgetUnsavedTexts } from '@/lib/device/unsavedTexts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { useLeaveHunt } from './useLeaveHunt'
 
 const CONSEQUENCES =

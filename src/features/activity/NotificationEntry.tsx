@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { dayAndTime } from '@/domain/activity/activityDetails'
 import { relativeTime } from '@/domain/time/dates'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
-import { MenuRow } from '@/ui/MenuRow'
+import { MenuRow } from '@/ui/menu/MenuRow'
 import type { Notification } from './notification'
 import { actionWords, notificationPath, openRequest } from './notificationWords'
 

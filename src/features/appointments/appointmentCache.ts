@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { changeLocalCopy, COPY_LIMIT, type CopiedList } from '@/lib/device/localCopy'
+import { changeLocalCopy, COPY_LIMIT, type SavedList } from '@/lib/device/localCopy'
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { byTime, isAppointment, type Appointment } from './appointment'
 import { todayLocal } from '@/domain/time/dates'
@@ -64,10 +64,10 @@ export const appointmentKeys = {
 export type Span = { from: string; until: string }
 
 /** The saved copy of a hunt's appointments, by date and time. */
-export const copiedAppointments: CopiedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
+export const copiedAppointments: SavedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
 
 /** The saved copy of those from before this month on, where the hunt has too many to read them all. */
-export const copiedAhead: CopiedList<Appointment> = { ...copiedAppointments, name: 'appointmentsAhead' }
+export const copiedAhead: SavedList<Appointment> = { ...copiedAppointments, name: 'appointmentsAhead' }
 
 /** What to show when reading fails, the better one first. */
 export const APPOINTMENT_COPIES = [copiedAppointments, copiedAhead]

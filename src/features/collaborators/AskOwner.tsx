@@ -1,8 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
-import { isAllowed, type Hunt } from '@/domain/sharing/hunt'
-import { PERMISSION_PHRASES } from '@/domain/sharing/hunt'
-import { type Permission } from '@/domain/sharing/hunt'
+import { type Hunt, isAllowed, type Permission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { ownerShortName, useAskPermission } from './useCollaborationSettings'
 

@@ -1,6 +1,5 @@
 import { activityDetails, dayAndTime, pricesText, type ActivityDetails } from '@/domain/activity/activityDetails'
-import { PERMISSION_PHRASES } from '@/domain/sharing/hunt'
-import { isPermission } from '@/domain/sharing/hunt'
+import { isPermission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
 import type { Tables } from '@/types/database.types'
 

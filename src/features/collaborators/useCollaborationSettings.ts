@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Hunt } from '@/domain/sharing/hunt'
+import { type Hunt, type Permission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { firstName } from '@/domain/sharing/memberNames'
-import { PERMISSION_PHRASES } from '@/domain/sharing/hunt'
-import { type Permission } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
 import { client } from '@/lib/api/client'
 import { toAppError, AppError } from '@/lib/api/errors'
@@ -25,14 +23,14 @@ export function useChangeSetting(ownerId: string, name: SettingName) {
   })
 }
 
-export async function saveSetting(queryClient: QueryClient, ownerId: string, name: SettingName, on: boolean): Promise<void> {
+async function saveSetting(queryClient: QueryClient, ownerId: string, name: SettingName, on: boolean): Promise<void> {
   const where = { owner_id: ownerId }
   const row = await changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
   // The other columns may predate what another switch has just saved.
   queryClient.setQueryData<SettingsRow>(collaboratorKeys.settings(ownerId), (old) => (old ? { ...old, [name]: row[name] } : row))
 }
 
-export function notifySettingNotSaved(error: unknown) {
+function notifySettingNotSaved(error: unknown) {
   notify.error('Error saving settings', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later')
 }
 

@@ -4,7 +4,7 @@ import type { FollowedList } from '@/lib/live/followedList'
 import { houseKeys, savedHouses, fetchHousesById } from './houseQueries'
 import { later } from '@/lib/live/later'
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import type { House, KnownHouse } from './house'
 
 /** How the houses of a hunt take in what changed. They are read with the opinions about them. */

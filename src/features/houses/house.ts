@@ -22,7 +22,7 @@ import {
   type FieldsOf,
   type ItemOf,
   type Kind,
-  type TypedColumn,
+  type FormColumn,
 } from '../../lib/api/rowFields.ts'
 // Relative, because the build's configuration reads the columns from here and knows no alias.
 
@@ -102,7 +102,7 @@ export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'own
 export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
 
 /** The columns that the form fills; a person's changes are some of them. */
-export type HouseFields = Pick<TablesInsert<'houses'>, TypedColumn<typeof FIELDS>>
+export type HouseFields = Pick<TablesInsert<'houses'>, FormColumn<typeof FIELDS>>
 
 export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[]; house_history?: HistoryRow[] | null }
 

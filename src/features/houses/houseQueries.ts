@@ -4,12 +4,11 @@ import { todayLocal } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
-import { keepFirstAnswer } from '@/lib/api/firstAnswers'
+import { cacheFirstAnswer, patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
-import { fetchAllPages } from '@/lib/api/pages'
-import { unwrap, unwrapRows } from '@/lib/api/result'
+import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
 import {
   addressFrom,
   HISTORY_COLUMNS,
@@ -20,9 +19,8 @@ import {
   type KnownHouse,
   isHouse,
 } from './house'
-import { changeLocalCopy, type CopiedList } from '@/lib/device/localCopy'
+import { changeLocalCopy, type SavedList } from '@/lib/device/localCopy'
 import { later } from '@/lib/live/later'
-import { patchQuery } from '@/lib/api/patchQuery'
 
 export type WhichHouses = 'all' | 'favorites'
 
@@ -43,7 +41,7 @@ export const houseKeys = {
 }
 
 /** The saved copy of a hunt's houses, newest first. */
-export const savedHouses: CopiedList<House> = { name: 'houses', isRow: isHouse, rowsToKeep: (houses) => houses }
+export const savedHouses: SavedList<House> = { name: 'houses', isRow: isHouse, rowsToKeep: (houses) => houses }
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
@@ -124,7 +122,7 @@ async function fetchHouseOfPage(id: string, viewerId: string, queryClient: Query
   const { price_changed_at: priceChangedAt, status, house_history: history } = row
   if (priceChangedAt && history && history.length < EMBEDDED) {
     const entries = history.toSorted((one, other) => (one.changed_at + one.kind < other.changed_at + other.kind ? -1 : 1))
-    keepFirstAnswer(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
+    cacheFirstAnswer(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
   }
   return houseFromRow(row, viewerId)
 }

@@ -4,7 +4,7 @@ import { isSamePhoto } from '@/domain/house/photoHash'
 import { houseKeys } from './houseQueries'
 import { PHOTO_DETAILS_LIST } from '@/lib/photos/photoDetails'
 import { client } from '@/lib/api/client'
-import { fetchAllPages } from '@/lib/api/pages'
+import { fetchAllPages } from '@/lib/api/result'
 import { addressFrom, type House, type HouseRow } from './house'
 
 /** What tells where else a photo is. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { otherMembersText } from '@/domain/sharing/memberNames'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
 import { useShared, useSharePlaces } from './usePlaces'

@@ -7,7 +7,7 @@ import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { otherMembersText } from '@/domain/sharing/memberNames'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { cardStyles } from '@/ui/styles'
 import { useShareWishes } from './useWishes'
 

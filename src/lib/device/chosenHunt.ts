@@ -13,7 +13,7 @@ export function readChosenHunt(userId: string): string | null {
   }
 }
 
-/** Remembers the hunt. */
+/** Stores the choice. The person's own hunt is the default and is not stored. */
 export function writeChosenHunt(userId: string, ownerId: string) {
   if (ownerId === userId) forgetChosenHunt()
   else deviceStore.setItem(KEY, JSON.stringify({ userId, ownerId }))

@@ -1,7 +1,7 @@
 import { useAuthCallback } from '@/features/auth/useAuthCallback'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 // Shown to few: most go straight on.
 const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)

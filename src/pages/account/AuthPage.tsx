@@ -5,7 +5,7 @@ import { pathAfterSignIn } from '@/features/auth/pathAfterSignIn'
 import { AuthCard } from '@/features/auth/AuthCard'
 import { AuthLayout } from '@/features/auth/AuthLayout'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 /** /auth: sign-in and sign-up. The tab is part of the URL. */
 export default function AuthPage() {

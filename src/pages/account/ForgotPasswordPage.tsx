@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { AuthLayout } from '@/features/auth/AuthLayout'
 import { ForgotPasswordForm } from '@/features/auth/ForgotPasswordForm'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 /** /auth/forgot-password: sends a recovery mail. */
 export default function ForgotPasswordPage() {

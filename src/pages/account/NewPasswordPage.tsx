@@ -6,7 +6,7 @@ import { AuthLayout } from '@/features/auth/AuthLayout'
 import { NewPasswordForm } from '@/features/auth/PasswordForm'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 /** /auth/new-password: reached by the link of a recovery mail, which has signed the person in. */
 export default function NewPasswordPage() {

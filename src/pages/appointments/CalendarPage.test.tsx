@@ -10,7 +10,7 @@ import { openScreen, shownPath } from '@/test/renderScreen'
 beforeAll(async () => {
   await Promise.all([
     loadChunks(),
-    import('@/ui/MenuContent'),
+    import('@/ui/menu/MenuContent'),
     import('@/features/appointments/export/ExportDialog'),
     import('@/domain/calendar/ics'),
   ])

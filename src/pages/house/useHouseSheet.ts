@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usePrinting } from '@/ui/usePrinting'
+import { usePrinting } from '@/ui/hooks/usePrinting'
 import { whenIdle } from '@/ui/whenIdle'
 import type { HouseSheet } from './HouseSheet'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assumptionsRow, houseCostsRow, openCosts } from '@/test/costScreen'
 import { address, DANA, houseRow } from '@/test/factories'
 import { shownPath } from '@/test/renderScreen'
-import { writeOwnChoice } from '@/lib/device/ownChoices'
+import { writeDeviceChoice } from '@/lib/device/deviceChoices'
 
 const ids = ['1', '2', '3'].map((digit) => `33333333-3333-4333-8333-33333333333${digit}`)
 const [cheap = '', taxed = '', dear = ''] = ids
@@ -59,7 +59,7 @@ describe('the monthly cost in lists', () => {
     ['no', 0],
     ['yes', 3],
   ])('stands on cards for whom wants it (%s)', async (choice, count) => {
-    if (choice) writeOwnChoice(DANA, 'costOnCards', choice)
+    if (choice) writeDeviceChoice(DANA, 'costOnCards', choice)
     openCosts('/app/dashboard', known)
     await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(3))
     await waitFor(() => expect(screen.queryAllByText(/a month · \d not entered$/)).toHaveLength(count))

@@ -10,8 +10,8 @@ beforeAll(() =>
   Promise.all([
     import('@/pages/list/DashboardPage'),
     import('@/pages/list/FavoritesPage'),
-    import('@/ui/MenuContent'),
-    import('@/ui/ConfirmDialog'),
+    import('@/ui/menu/MenuContent'),
+    import('@/ui/dialog/ConfirmDialog'),
     import('@/features/houses/transfer/exportHouses'),
   ]),
 )

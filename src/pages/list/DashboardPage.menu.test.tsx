@@ -6,7 +6,7 @@ import { fakeBackend } from '@/test/handlers'
 import { openScreen } from '@/test/renderScreen'
 
 // What opens later is there at once, however busy the machine is.
-beforeAll(() => Promise.all([import('@/ui/MenuContent'), import('@/features/houses/transfer/exportHouses')]))
+beforeAll(() => Promise.all([import('@/ui/menu/MenuContent'), import('@/features/houses/transfer/exportHouses')]))
 beforeEach(() => startSignedIn())
 
 describe('the menu of the list', () => {

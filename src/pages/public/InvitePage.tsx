@@ -5,7 +5,7 @@ import { AuthLayout } from '@/features/auth/AuthLayout'
 import { InvitationSteps } from '@/features/invitations/InvitationSteps'
 import { invitationWords } from '@/features/invitations/invitationWords'
 import { useInvitation } from '@/features/invitations/useInvitation'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 /** /invite?token=: who invites and as what, for visitors too. Signed-in people accept or decline here. */
 export default function InvitePage() {

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { useAuth } from '@/contexts/AuthContext'
 import { Logo } from '@/ui/illustrations/Logo'
 import { buttonStyles, cardStyles } from '@/ui/styles'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 // Drawn here: the icon library's frame alone weighs as much as this page, which is a visitor's first impression.
 const ICONS = {

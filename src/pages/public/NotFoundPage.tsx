@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 /** Every URL that is no screen. Inside the guarded area it stands in the app shell, which has the `main` already. */
 export default function NotFoundPage() {

@@ -25,11 +25,11 @@ import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { StarRating } from '@/ui/StarRating'
 import { buttonStyles } from '@/ui/styles'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
 /** What everybody found out at the viewings of a house, on one page that prints. What is kept on this device needs no house. */
 export default function HouseViewingsPage() {

@@ -17,7 +17,7 @@ import { ViewingScreen } from '@/features/viewings/ViewingScreen'
 import { useHuntWishes } from '@/features/wishes/useWishes'
 import { paths } from '@/lib/paths'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { usePageTitle } from '@/ui/usePageTitle'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
 import { queriesKeptWithHouse } from '../offlineQueries'
 
 /**
@@ -35,7 +35,7 @@ async function preparePhoto(file: File) {
 
 /** What comes after capturing, and tells what went wrong: it is fetched before it is needed, which may be in a cellar. */
 const fetchAhead = () =>
-  void Promise.allSettled([import('@/ui/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
+  void Promise.allSettled([import('@/ui/toast/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
 
 const NOWHERE = { lat: 0, lng: 0 }
 

@@ -5,7 +5,7 @@ import { isolateText } from '@/domain/text/unicode'
 import { firstName } from '@/domain/sharing/memberNames'
 import { PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { SETTINGS } from '@/features/collaborators/settings'
-import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 
 /** Grants a collaborator's request by turning on the owner's setting, after saying that it applies to everybody. */
 export function AllowDialog({ request, onClose }: { request: Notification; onClose: () => void }) {

@@ -158,7 +158,7 @@ const GONE = /(?:SoldOut|Discontinued|OutOfStock)$/i
 const OTHER_NAME = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
 /** The amount of an offer; "range" where it has several. */
-export function askedIn(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
+function askedIn(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
   if (Array.isArray(offer)) return askedInAll(offer, country, depth)
   if (!isData(offer) || depth > 4 || OTHER_NAME.test(text(offer.name))) return undefined
   if (GONE.test(text(offer.availability))) return undefined

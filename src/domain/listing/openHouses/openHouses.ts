@@ -52,7 +52,7 @@ export function openHousesOf(list: unknown): OpenHouse[] {
 const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
 
 /** Builds open houses in order of time, skipping invalid moments. */
-export function openHousesAt(moments: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
+function openHousesAt(moments: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const known = new Map<string, OpenHouse>()
   for (const each of moments) {
     const [start, end] = [isoMoment(each.start), isoMoment(each.end)]

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState, type RefObject } from 'react'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
-import { sameJson } from '@/lib/api/sameJson'
+import { sameJson } from '@/lib/api/changedFields'
 import { Button } from '@/ui/Button'
 
 type OutOfSightProps = {

@@ -4,7 +4,7 @@ import { partsInto, type CalendarActions, type CalendarEntries } from './calenda
 import { DayList } from './DayList'
 import { monthOf, monthWeeks, weekOf } from '@/domain/calendar/calendarGrid'
 import { addDays, weekday } from '@/domain/time/dates'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { MonthDay } from './MonthDay'
 import { steppedDate } from './useCalendarParams'
 
@@ -59,7 +59,7 @@ type MonthGridProps = {
  * Always six weeks, so that the height never changes. One day is in the tab order; the arrow keys, Home, End, Page Up and
  * Page Down lead to the others (with Shift by a year), Enter chooses.
  */
-export function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
+function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
   const month = monthOf(date)
   const weeks = useMemo(() => monthWeeks(month), [month])
   // The days and their counts are drawn first. A phone has no room for more.

@@ -137,7 +137,7 @@ type NowLineProps = {
 }
 
 /** A line across today at the current time. */
-export function NowLine({ now, day, days }: NowLineProps) {
+function NowLine({ now, day, days }: NowLineProps) {
   if (day < 0) return null
   const minutes = now.getHours() * 60 + now.getMinutes()
   return (

@@ -78,7 +78,7 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
   )
 })
 
-export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The names of the hours beside their rows. */
 export function HourLabels() {

@@ -90,7 +90,7 @@ type DayWayProps = {
 }
 
 /** The way between two cards: how long it takes, when to leave, and what is to spare. */
-export function DayWay({ leg, mode, isOuter = false }: DayWayProps) {
+function DayWay({ leg, mode, isOuter = false }: DayWayProps) {
   const Icon = ICONS[mode]
   const short = leg.slack !== null && leg.slack < 0
   return (

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useHunt } from '@/contexts/HuntContext'
-import { DATABASE_CODES } from '@/lib/api/databaseCodes'
-import { toAppError } from '@/lib/api/errors'
+import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { Appointment } from '../appointment'

@@ -6,7 +6,7 @@ import { formatDay, formatTime, parseLocalDate, toCalendarDate } from '@/domain/
 import { changedFields } from '@/lib/api/changedFields'
 import { useOneAtATime } from '@/lib/useOneAtATime'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { DateField } from '@/ui/form/DateField'
 import { SelectField, TextAreaField, TextField } from '@/ui/form/Field'
 import { NumberField } from '@/ui/form/NumberField'

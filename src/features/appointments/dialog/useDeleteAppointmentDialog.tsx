@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import type { Appointment } from '../appointment'
 import { useDeleteAppointment } from '../useAppointments'
 

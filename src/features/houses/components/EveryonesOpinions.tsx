@@ -1,7 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { opinionsOf } from '@/domain/sharing/opinions'
-import { heartsText, ratingsText } from '@/domain/sharing/opinions'
+import { heartsText, opinionsOf, ratingsText } from '@/domain/sharing/opinions'
 import type { House } from '../house'
 
 type EveryonesOpinionsProps = { house: House; room: 'card' | 'page'; className?: string }

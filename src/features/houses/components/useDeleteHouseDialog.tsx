@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import type { House } from '../house'
 import { useDeleteHouse } from '../useHouses'
 

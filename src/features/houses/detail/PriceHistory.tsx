@@ -6,10 +6,10 @@ import { type House, HISTORY_COLUMNS, type HistoryRow } from '../house'
 import { HistoryTable } from './HistoryTable'
 import { PriceChart } from './PriceChart'
 import { asCurrency } from '@/domain/money/money'
-import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { takeFirstAnswer } from '@/lib/api/queryCache'
 import { houseKeys } from '../houseQueries'
 import { client } from '@/lib/api/client'
-import { fetchAllPages } from '@/lib/api/pages'
+import { fetchAllPages } from '@/lib/api/result'
 
 /** What the house has cost and how far its hunters came, as a chart, with a table behind it. */
 export function PriceHistory({ house }: { house: House }) {

@@ -4,7 +4,7 @@ import { type Contact, isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/hou
 import { asCurrency, formatPrice } from '@/domain/money/money'
 import { changedFields } from '@/lib/api/changedFields'
 import { fieldName } from '@/lib/api/rowFields'
-import { ConflictDialog } from '@/ui/ConflictDialog'
+import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type House, type HouseFields } from '../house'
 import { labelOf } from '../transfer/houseFile'
 

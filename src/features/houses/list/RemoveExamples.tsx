@@ -1,11 +1,11 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'
+import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import type { House } from '../house'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { useRemoveExamples } from '../useHouses'
 
 /**
@@ -15,12 +15,12 @@ import { useRemoveExamples } from '../useHouses'
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()
   const { any, ask, dialog, preload } = useRemoveExamplesDialog(houses)
-  const [declined, setDeclined] = useState(() => readOwnChoice(id, 'examplesOffer') === 'declined')
+  const [declined, setDeclined] = useState(() => readDeviceChoice(id, 'examplesOffer') === 'declined')
   const begun = houses.some(({ isExample }) => !isExample)
   if (!any || (begun && declined)) return null
 
   const decline = () => {
-    writeOwnChoice(id, 'examplesOffer', 'declined')
+    writeDeviceChoice(id, 'examplesOffer', 'declined')
     setDeclined(true)
     // The focused button disappears.
     document.getElementById('main')?.focus({ preventScroll: true })

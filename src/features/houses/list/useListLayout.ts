@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'
-import { useIsNarrow } from '@/ui/useIsPhone'
+import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
+import { useIsNarrow } from '@/ui/hooks/useIsPhone'
 import { LIST_LAYOUTS, type ListLayout } from './listLayout'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
@@ -10,14 +10,14 @@ export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const { viewerId } = useHunt()
   const narrow = useIsNarrow()
   const [chosen, setChosen] = useState(() => {
-    const kept = readOwnChoice(viewerId, 'listLayout')
+    const kept = readDeviceChoice(viewerId, 'listLayout')
     const layout = LIST_LAYOUTS.find((each) => each === kept) ?? 'cards'
     // With the houses, not after them.
     preloadLayout(layout)
     return layout
   })
   const choose = (layout: ListLayout) => {
-    writeOwnChoice(viewerId, 'listLayout', layout)
+    writeDeviceChoice(viewerId, 'listLayout', layout)
     setChosen(layout)
   }
   return [chosen === 'table' && narrow ? 'rows' : chosen, choose]

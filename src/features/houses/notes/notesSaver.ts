@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
-import { isSignedIn } from '@/lib/device/storedSession'
+import { isSignedIn } from '@/lib/device/session'
 import { textsForgotten, UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'
 import { conflictingHouse, updateHouse } from '../houseWrites'

@@ -5,7 +5,7 @@ import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
 import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { allFilesOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject } from '@/lib/api/rowFields'
-import { isSignedIn } from '@/lib/device/storedSession'
+import { isSignedIn } from '@/lib/device/session'
 import { isHouse, type House } from '../house'
 
 /** The most houses to keep and the most bytes of photos. The oldest are removed first. */

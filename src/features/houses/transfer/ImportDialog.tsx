@@ -1,6 +1,6 @@
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { Spinner } from '@/ui/Spinner'
 import type { House } from '../house'
 import { ImportPreview, houseCount } from './ImportPreview'

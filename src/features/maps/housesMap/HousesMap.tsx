@@ -14,7 +14,7 @@ import { usePinMove } from '../usePinMove'
 import { useStoredLookups } from '../useStoredPoints'
 import { useStablePoints } from '../useStablePoints'
 import { useMapSearch } from '../useMapSearch'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 
 type HousesMapProps<House> = {
   houses: readonly House[]
