@@ -1,5 +1,5 @@
-import { chunkOf } from './support/chunks'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { chunkOf } from './support/faults/chunks'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,4 +1,4 @@
-import { chunkOf } from './support/chunks'
+import { chunkOf } from './support/faults/chunks'
 import { expect, test } from './support/test'
 
 test('the landing page shows the product, two ways in and three features', { tag: '@phone' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { chunkOf } from '../support/chunks'
+import { chunkOf } from '../support/faults/chunks'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { State, States } from './support'

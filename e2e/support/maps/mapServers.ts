@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { headersOfHost } from '../../scripts/build/host-plugin.mjs'
+import { headersOfHost } from '../../../scripts/build/host-plugin.mjs'
 import { googleStandIn } from './googleMaps'
 import { GEOCODER, TILES } from './maps'
-import { stack } from './stack'
+import { stack } from '../servers/stack'
 
 const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 

@@ -1,4 +1,4 @@
-import { LINK } from '../../supabase/local/mailbox/mailbox.ts'
+import { LINK } from '../../../supabase/local/mailbox/mailbox.ts'
 
 /** A message in the format of the embedded backend's `/__mailbox/messages`. */
 export interface MailMessage {

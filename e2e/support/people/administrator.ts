@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { backendOf } from './backend'
-import { LED_BACK, stack } from './stack'
+import { backendOf } from '../backend'
+import { LED_BACK, stack } from '../servers/stack'
 
 /** Skips the following tests on backends without an administrator. */
 export const needAdministrator = () => test.skip(!stack, 'the embedded backend has no administrator')

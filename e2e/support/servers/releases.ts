@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PRERENDERED, SHELL } from '../../src/boot/pages.mjs'
-import { test as base } from './test'
+import { PRERENDERED, SHELL } from '../../../src/boot/pages.mjs'
+import { test as base } from '../test'
 
 /** A server in front of the product that can serve another release. Playwright cannot intercept a worker's script. */
 interface Host {

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
 import { answerError, hold } from './faults'
-import { count } from './figures'
+import { count } from '../reporters/figures'
 
 /** An action that writes to the backend. */
 export interface Mutation {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import type { Account } from './accounts'
-import { stack } from './stack'
+import { stack } from '../servers/stack'
 
 /** An invitation as its maker knows it: only here is the token to be had. */
 export interface SentInvitation {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Account } from './accounts'
+import type { Account } from '../people/accounts'
 import { HOSTILE_PHOTOS, HOSTILE_TEXTS, IMPOSSIBLE_TEXT } from './hostile'
-import { dayFromToday } from './viewings'
+import { dayFromToday } from '../viewings'
 
 /** Several texts in one, as many as a field takes; those that alone are too long for it are left out. */
 export function packed(limit: number): string[] {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import { byAdministrator } from './administrator'
-import { backendOf, type Backend } from './backend'
-import { createMailbox, linkIn } from './mailbox'
+import { backendOf, type Backend } from '../backend'
+import { createMailbox, linkIn } from '../mail/mailbox'
 import { newPerson, type Person } from './people'
-import { LED_BACK, stack } from './stack'
+import { LED_BACK, stack } from '../servers/stack'
 
 /** The product's local storage key for the session. */
 export const SESSION_KEY = 'house-hunter-session'

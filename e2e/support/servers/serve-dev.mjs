@@ -1,9 +1,9 @@
 // Serves the product as `npm start` does, with its embedded backend on fresh data, until it is told to stop. Vite starts with
-// the first request. node e2e/support/serve-dev.mjs --port 5174
+// the first request. node e2e/support/servers/serve-dev.mjs --port 5174
 import { createServer } from 'node:http'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { root } from '../../scripts/lib/run.mjs'
+import { root } from '../../../scripts/lib/run.mjs'
 import { useFreshData } from './fresh-data.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '5174' } } })

@@ -1,6 +1,6 @@
-import { signIn } from './people'
-import { createAccount } from './accounts'
-import { expect, test } from './test'
+import { signIn } from '../people/people'
+import { createAccount } from '../people/accounts'
+import { expect, test } from '../test'
 
 test('the development server starts, and has every screen of the journeys ready', async ({ page, request }) => {
   // The first visit is slow: the server creates a database and transforms each file.

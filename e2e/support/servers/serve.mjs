@@ -1,12 +1,12 @@
 // Serves the built product with its embedded backend on fresh data, until it is told to stop; where HOUSE_HUNTER_STACK names a
 // Supabase stack, without any backend.
-// node e2e/support/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts, and
+// node e2e/support/servers/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts, and
 // HOUSE_HUNTER_LAG=3500 makes the backend slow, by up to so many milliseconds.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { root } from '../../scripts/lib/run.mjs'
+import { root } from '../../../scripts/lib/run.mjs'
 import { useFreshData } from './fresh-data.mjs'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' }, plain: { type: 'boolean', default: false } } })

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { messagesInMailpit, type MailMessage } from './mailpit'
-import { stack } from './stack'
+import { stack } from '../servers/stack'
 
 /** The mail that the product has sent. */
 export interface Mailbox {

@@ -1,4 +1,4 @@
-import type { Stack } from '../../scripts/lib/stack.mjs'
+import type { Stack } from '../../../scripts/lib/stack.mjs'
 
 /** The Supabase stack that the journeys run on; undefined for the embedded backend. */
 export const stack = process.env.HOUSE_HUNTER_STACK ? (JSON.parse(process.env.HOUSE_HUNTER_STACK) as Stack) : undefined
