@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
-import { BOOT_FACTS } from './src/lib/bootFacts'
+import { BOOT_FACTS } from './src/boot/bootFacts'
 
 const light = {
   canvas: BOOT_FACTS.canvas.light,

@@ -1,11 +1,7 @@
-import path from 'node:path'
-import { pageFileOf } from '../scripts/build/pages.mjs'
-import { root } from '../scripts/lib/run.mjs'
 import { fillYear } from './lib/appointments.mjs'
-import { serveFolder } from './lib/host.mjs'
 import { freshPage } from './lib/page.mjs'
 
-/** How long every answer is held back, in milliseconds: longer than a page takes to start and to call itself idle. */
+/** How long every request is held back, in milliseconds: longer than a page takes to start and to call itself idle. */
 const HELD = 4000
 
 /** How long a page must have asked for nothing before it counts as complete, in milliseconds. */
@@ -44,35 +40,30 @@ const SCREENS = [
  * What each screen asks the backend when it is opened cold, by its address: how often, for how many bytes, and how deep the chain of
  * requests is that wait for one another.
  *
- * Every answer is held back for longer than the page needs to send all that it can send without one, what it fetches ahead when idle
+ * Every request is held back for longer than the page needs to send all that it can send without one, what it fetches ahead when idle
  * included. What is sent only after an answer has therefore waited for it: its depth is one more than that of the deepest answer that
  * was there by then. Everything is counted until the page has been quiet for a while, whatever it is for. Left out are photos, which
  * are no data, and the question whether anything has changed, which is repeated for as long as a page is open. It stays unanswered, or
  * pages would read again what was added here just before; a cold page has no saved copy that it would bring up to date.
  */
 export async function requests({ product, browser }) {
-  const slow = await serveFolder(path.join(root, 'dist'), { pageOf: pageFileOf, backend: product.backend, held: HELD })
-  try {
-    const measure = async (name, target, signedIn, bar) => figureOf(name, await opened(browser, slow, product, target, signedIn), bar)
-    const figures = []
-    for (const screen of SCREENS) figures.push(await measure(...screen))
-    await product.add('appointments', HOUSES_OF_TOMORROW.map(tomorrowAt))
-    figures.push(await measure(`timeline, viewings soon at ${HOUSES_OF_TOMORROW.length + 1} houses`, '/app/timeline', true, null))
-    await fillYear(product, APPOINTMENTS)
-    figures.push(
-      await measure(`calendar, ${APPOINTMENTS} appointments`, '/app/calendar', true, BAR),
-      await measure(`dashboard, ${APPOINTMENTS} appointments`, '/app/dashboard', true, BAR),
-      await measure(`house, ${APPOINTMENTS} appointments elsewhere`, `/app/house/${idOf(107)}`, true, BAR),
-      await measure(`timeline, ${APPOINTMENTS} appointments`, '/app/timeline', true),
-    )
-    return figures
-  } finally {
-    slow.close()
-  }
+  const measure = async (name, target, signedIn, bar) => figureOf(name, await opened(browser, product, target, signedIn), bar)
+  const figures = []
+  for (const screen of SCREENS) figures.push(await measure(...screen))
+  await product.add('appointments', HOUSES_OF_TOMORROW.map(tomorrowAt))
+  figures.push(await measure(`timeline, viewings soon at ${HOUSES_OF_TOMORROW.length + 1} houses`, '/app/timeline', true, null))
+  await fillYear(product, APPOINTMENTS)
+  figures.push(
+    await measure(`calendar, ${APPOINTMENTS} appointments`, '/app/calendar', true, BAR),
+    await measure(`dashboard, ${APPOINTMENTS} appointments`, '/app/dashboard', true, BAR),
+    await measure(`house, ${APPOINTMENTS} appointments elsewhere`, `/app/house/${idOf(107)}`, true, BAR),
+    await measure(`timeline, ${APPOINTMENTS} appointments`, '/app/timeline', true),
+  )
+  return figures
 }
 
 /** @returns {Promise<{ url: URL, bytes: number, depth: number }[]>} the data requests of a screen, in the order they were sent */
-async function opened(browser, slow, product, target, signedIn) {
+async function opened(browser, product, target, signedIn) {
   const page = await freshPage(browser, { session: signedIn ? product.session : undefined, width: 1280, height: 800 })
   const sent = new Map()
   let last = Date.now()
@@ -93,8 +84,13 @@ async function opened(browser, slow, product, target, signedIn) {
   }
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
+  await page.route(/\/(rest|auth|functions)\/v1\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, HELD))
+    // The page may have been closed meanwhile.
+    await route.continue().catch(() => undefined)
+  })
   await page.route('**/rpc/changes_since', () => undefined)
-  await page.goto(slow.url + target)
+  await page.goto(product.url + target)
   await page.locator('h1').first().waitFor({ timeout: 60_000 })
   while (isWaiting() || Date.now() - last < QUIET) await page.waitForTimeout(200)
   if ((await page.getByText('This page could not be shown').count()) > 0) throw new Error(`${target} could not be shown.`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from './support/chunks'
-import { failOn, FAILED_REQUEST, hold } from './support/faults'
-import { countRace } from './support/figures'
+import { chunkOf } from './support/faults/chunks'
+import { failOn, FAILED_REQUEST, hold } from './support/faults/faults'
+import { countRace } from './support/reporters/figures'
 import { A_HOUSE, expectToast, fillHouse, saveButton, typedHouse } from './support/screens'
 import { expect, test } from './support/test'
 
@@ -16,7 +16,7 @@ async function expectTyped(page: Page, notes: string) {
 test('the network cut in the middle of a save loses nothing; a double click saves once', async ({ page, context, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   // The toast that tells of a lost connection is fetched while there is one.
-  const toasts = page.waitForResponse(chunkOf('src/ui/Toaster.tsx'))
+  const toasts = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
   await (await toasts).finished()

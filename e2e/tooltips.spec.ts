@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { loseOnce } from './support/chunks'
-import { FAILED_REQUEST } from './support/faults'
+import { loseOnce } from './support/faults/chunks'
+import { FAILED_REQUEST } from './support/faults/faults'
 import { expect, test } from './support/test'
 
 const bubble = (page: Page) => page.locator('[data-radix-popper-content-wrapper]')
@@ -35,7 +35,7 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
 
 test('a tooltip that cannot be loaded says nothing, and the next one tries again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const asked = await loseOnce(page, 'src/ui/TooltipBubble.tsx')
+  const asked = await loseOnce(page, 'src/ui/tooltip/TooltipBubble.tsx')
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.hover()

@@ -6,8 +6,7 @@ import { loadScreens } from './app/AppRoutes'
 import { GuardedRouter } from './app/GuardedRouter'
 import { paths } from '@/lib/paths'
 import { envResult } from './lib/api/env'
-import { hasStoredSession } from './lib/device/session'
-import { validSession } from './lib/device/storedSession'
+import { hasStoredSession, validSession } from './lib/device/session'
 import { lazyWithRetry } from './ui/lazyWithRetry'
 
 const SetupScreen = lazyWithRetry(async () => (await import('./app/SetupScreen')).SetupScreen)

@@ -3,11 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { build } from 'vite'
+import { build, preview } from 'vite'
 import { freePort } from '../../scripts/lib/port.mjs'
-import { pageFileOf } from '../../scripts/build/pages.mjs'
 import { root } from '../../scripts/lib/run.mjs'
-import { serveFolder } from './host.mjs'
 
 const PASSWORD = 'househunter'
 const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
@@ -23,40 +21,41 @@ export async function openProduct() {
   const bare = await mkdtemp(path.join(tmpdir(), 'house-hunter-bare-'))
   await build({ root: path.join(root, 'bench/baseline'), configFile: false, logLevel: 'warn', build: { outDir: bare, emptyOutDir: true } })
 
-  const backend = `http://localhost:${await freePort()}`
-  const server = spawn(process.execPath, ['e2e/support/serve.mjs', '--port', new URL(backend).port], {
+  const url = `http://localhost:${await freePort()}`
+  const server = spawn(process.execPath, ['e2e/support/servers/serve.mjs', '--port', new URL(url).port], {
     cwd: root,
     env: { ...process.env, HOUSE_HUNTER_SEED: 'on' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answers(backend)
-
-  const host = await serveFolder(path.join(root, 'dist'), { pageOf: pageFileOf, backend })
-  const bareHost = await serveFolder(bare, { pageOf: () => 'index.html' })
-  const session = await signIn(host.url, 'dana@example.com')
+  await answers(url)
+  const bareServer = await preview({
+    root: path.join(root, 'bench/baseline'),
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: bare },
+    preview: { port: await freePort(), host: 'localhost' },
+  })
+  const session = await signIn(url, 'dana@example.com')
   return {
-    url: host.url,
-    /** The URL of the backend itself. */
-    backend,
-    bareUrl: bareHost.url,
+    url,
+    bareUrl: bareServer.resolvedUrls.local[0],
     session,
     /** Another demo account's session. */
-    sessionOf: (email) => signIn(host.url, email),
+    sessionOf: (email) => signIn(url, email),
     /** Adds rows as the main demo account, or as the one whose session is given. */
-    add: (table, rows, as = session) => insert(host.url, as, table, rows),
+    add: (table, rows, as = session) => insert(url, as, table, rows),
     /** Changes a row as the person whose session is given. */
-    change: (table, id, part, as = session) => update(host.url, as, table, id, part),
+    change: (table, id, part, as = session) => update(url, as, table, id, part),
     /** Calls a function of the database. */
-    call: (name, args, as = session) => insert(host.url, as, `rpc/${name}`, args),
+    call: (name, args, as = session) => insert(url, as, `rpc/${name}`, args),
     /** Stores a file among the photos. */
-    upload: (name, bytes, type, as = session) => upload(host.url, as, name, bytes, type),
+    upload: (name, bytes, type, as = session) => upload(url, as, name, bytes, type),
     /** Deletes all rows of a table in that person's own hunt. */
-    clear: (table, as = session) => clear(host.url, as, table),
+    clear: (table, as = session) => clear(url, as, table),
     /** How many rows of a table are in that person's own hunt. */
-    count: (table, as = session) => countOf(host.url, as, table),
+    count: (table, as = session) => countOf(url, as, table),
     async close() {
-      host.close()
-      bareHost.close()
+      await bareServer.close()
       server.kill('SIGTERM')
       await rm(bare, { recursive: true, force: true })
     },

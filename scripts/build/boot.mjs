@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { filesOf } from '../size/measure.mjs'
 import { ROUTES } from '../size/routes.mjs'
 import { FIRST_REQUEST } from '../../src/features/houses/firstRequest.ts'
-import { BOOT_FACTS } from '../../src/lib/bootFacts.ts'
+import { BOOT_FACTS } from '../../src/boot/bootFacts.ts'
 
-const script = readFileSync(new URL('boot.browser.js', import.meta.url), 'utf8')
+const script = readFileSync(new URL('../../src/boot/boot.js', import.meta.url), 'utf8')
 /** The inline script, as every page has it. */
 export const bootCode = `{\nconst { keys, canvas, paths, cardPhoto } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { BOOT_FACTS } from '../../src/lib/bootFacts.ts'
+import { BOOT_FACTS } from '../../src/boot/bootFacts.ts'
 import { bootCode, bootHash, firstRequestBlock } from './boot.mjs'
 
 it('the content security policy names the inline boot script as it is', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnv } from 'vite'
-import { rewritten } from './pages.mjs'
-import { isBackend } from './worker/routes.mjs'
+import { rewritten } from '../../src/boot/pages.mjs'
+import { isBackend } from '../../src/worker/routes.mjs'
 
 const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { PRERENDERED, SHELL } from './pages.mjs'
+import { PRERENDERED, SHELL } from '../../src/boot/pages.mjs'
 
 const PAGES = [...PRERENDERED.map(({ file }) => file), SHELL]
 const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-placeholder.svg']
@@ -13,8 +13,8 @@ const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-pla
  * Everything else that a screen may need is kept at once.
  */
 const ON_USE = [
-  'src/features/maps/OpenCanvas.tsx',
-  'src/features/maps/GoogleCanvas.tsx',
+  'src/features/maps/leaflet/LeafletCanvas.tsx',
+  'src/features/maps/google/GoogleCanvas.tsx',
   'src/lib/live/huntChannel.ts',
   'src/lib/photos/photoStorage.ts',
   'src/features/houses/transfer/ImportDialog.tsx',
@@ -103,7 +103,7 @@ async function workerCode(contents) {
     build: {
       write: false,
       copyPublicDir: false,
-      rolldownOptions: { input: fileURLToPath(new URL('worker/worker.mjs', import.meta.url)), output: { format: 'iife' } },
+      rolldownOptions: { input: fileURLToPath(new URL('../../src/worker/worker.mjs', import.meta.url)), output: { format: 'iife' } },
     },
   })
   return output[0].code

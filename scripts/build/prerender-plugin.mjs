@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
 import { firstRequestBlock, screensBlock } from './boot.mjs'
-import { PRERENDERED, SHELL } from './pages.mjs'
+import { PRERENDERED, SHELL } from '../../src/boot/pages.mjs'
 
 // Inside the project, so that the rendering finds its packages.
 const SERVER_BUILDS = 'node_modules/.cache/house-hunter'
@@ -14,7 +14,7 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
 /**
- * A Vite plugin that writes the pages of scripts/build/pages.mjs: the empty shell, and those with their content. All of them
+ * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and those with their content. All of them
  * learn which chunks each screen needs.
  * @returns {import('vite').Plugin}
  */

@@ -13,11 +13,11 @@ const [one] = houses
 // Preloaded, so that lazy screens open at once even on a busy machine.
 beforeAll(() =>
   Promise.all([
-    import('@/pages/DashboardPage'),
-    import('@/pages/HousePage'),
-    import('@/pages/ComparePage'),
+    import('@/pages/list/DashboardPage'),
+    import('@/pages/house/HousePage'),
+    import('@/pages/list/ComparePage'),
     import('@/features/filters/filterUrl'),
-    import('@/ui/ConfirmDialog'),
+    import('@/ui/dialog/ConfirmDialog'),
   ]),
 )
 beforeEach(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { GuardedRouter } from './GuardedRouter'
-import NotFoundPage from '@/pages/NotFoundPage'
+import NotFoundPage from '@/pages/public/NotFoundPage'
 
 test('"Go back" returns to the previous page', async () => {
   window.history.replaceState(null, '', '/app/favorites')

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { GuardedRouter } from './GuardedRouter'
 
 function Form() {

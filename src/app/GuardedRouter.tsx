@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { LeaveGuardContext } from '@/contexts/LeaveGuardContext'
-import { isPageCovered } from '@/ui/isPageCovered'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { isPageCovered } from '@/ui/dialog/isPageCovered'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 /**
  * The browser router, with two additions: Back closes the layer above the page, and a screen may ask for confirmation before it

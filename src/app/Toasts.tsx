@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { currentNotices, notify, subscribeToNotices, TOAST_DURATION, type Notice } from '@/lib/notify'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
-const Toaster = lazyWithRetry(async () => (await import('@/ui/Toaster')).Toaster)
+const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
 /** Preloads the toasts, because the toast that reports a lost connection could not be loaded then. */
 export const preloadToasts = Toaster.preload

@@ -10,5 +10,5 @@ export const outboxSenders: Senders = {
   wish_answer: async () => (await import('@/features/wishes/wishSender')).sendWishAnswer,
   message: async () => (await import('@/features/messages/messageSender')).sendQueuedMessage,
   reaction: async () => (await import('@/features/messages/messageSender')).sendReaction,
-  opinion: async () => (await import('@/features/houses/opinionSender')).sendOpinion,
+  opinion: async () => (await import('@/features/houses/opinionOutbox')).sendOpinion,
 }

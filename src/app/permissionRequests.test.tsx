@@ -11,8 +11,8 @@ beforeAll(() =>
     import('@/features/collaborators/AskOwner'),
     import('@/features/activity/NotificationList'),
     import('@/app/shell/notifications/AllowDialog'),
-    import('@/ui/MenuContent'),
-    import('@/ui/ConfirmDialog'),
+    import('@/ui/menu/MenuContent'),
+    import('@/ui/dialog/ConfirmDialog'),
   ]),
 )
 

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { mayChange, PLACEHOLDER_USER_ID, type Hunt, type ViewedHunt } from '@/domain/sharing/hunt'
 import { useAccount } from '@/lib/account/account'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/device/chosenHunt'
-import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
+import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { notify } from '@/lib/notify'
 import { LEAVE_HUNT_KEY, ROOT_KEYS } from '@/lib/api/queryKeys'
 import { useAuth } from './AuthContext'

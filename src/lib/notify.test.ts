@@ -16,7 +16,7 @@ test('at most one toast is visible: a new one closes the old one', () => {
   expect(currentNotices().map(({ title }) => title)).toEqual(['Second', 'First'])
 })
 
-test('what happened in the background waits until a person’s own action has been told', () => {
+test('a background notice waits until the one about the person’s action is gone', () => {
   const own = notify.success('Added to favorites')
   notify.backgroundError('An older lookup')
   notify.backgroundError('Not found')
@@ -26,7 +26,7 @@ test('what happened in the background waits until a person’s own action has be
   expect(currentNotices().map(({ title }) => title)).toEqual(['Not found', 'Added to favorites'])
 })
 
-test('what is being said of the background already is not said again, until it has gone', () => {
+test('a background notice equal to the one shown is not repeated', () => {
   const first = notify.backgroundError('Not read', 'Try later')
   notify.backgroundError('Not read', 'Try later')
   expect(currentNotices()).toEqual([expect.objectContaining({ id: first, open: true })])
@@ -36,7 +36,7 @@ test('what is being said of the background already is not said again, until it h
   expect(currentNotices()).toHaveLength(2)
 })
 
-test('a person’s own action takes the place of what happened in the background, and of an own one while that waits', () => {
+test('a notice about the person’s action replaces any other, and a background notice goes on waiting', () => {
   notify.backgroundError('Not found')
   notify.success('Added to favorites')
   expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])
@@ -47,7 +47,7 @@ test('a person’s own action takes the place of what happened in the background
   expect(open()).toEqual([expect.objectContaining({ title: 'Another lookup' })])
 })
 
-test('nothing waits any more once everything is forgotten', () => {
+test('clearing the store clears the waiting notice too', () => {
   notify.success('Added to favorites')
   notify.backgroundError('Not found')
   clearNotices()
@@ -56,7 +56,7 @@ test('nothing waits any more once everything is forgotten', () => {
   expect(open()).toEqual([])
 })
 
-test('a dismissed toast is forgotten after 1,000,000 ms, and not before', () => {
+test('a dismissed toast is deleted after 1,000,000 ms, and not before', () => {
   const id = notify.success('Saved')
   notify.dismiss(id)
   expect(open()).toEqual([])
@@ -67,7 +67,7 @@ test('a dismissed toast is forgotten after 1,000,000 ms, and not before', () => 
   expect(TOAST_REMOVE_DELAY).toBe(1_000_000)
 })
 
-test('dismissing twice, or something unknown, changes nothing', () => {
+test('dismissing twice, or an unknown id, changes nothing', () => {
   const listener = vi.fn<() => void>()
   const id = notify.success('Saved')
   notify.dismiss(id)
@@ -79,7 +79,7 @@ test('dismissing twice, or something unknown, changes nothing', () => {
   stop()
 })
 
-test('tells its listeners of every change until they stop', () => {
+test('notifies listeners of each change until they unsubscribe', () => {
   const listener = vi.fn<() => void>()
   const stop = subscribeToNotices(listener)
   const id = notify.success('Saved')

@@ -1,4 +1,6 @@
-/** A toast stays for 5000 ms, one is visible at a time, and a dismissed one is forgotten after about 1,000,000 ms. */
+import { toAppError } from './api/errors'
+
+/** In milliseconds: how long a toast is shown, and how long a dismissed one stays in the store. */
 export const TOAST_DURATION = 5000
 export const TOAST_REMOVE_DELAY = 1_000_000
 
@@ -7,7 +9,7 @@ export type Notice = {
   tone: 'success' | 'error'
   title: string
   description?: string
-  /** One thing that can be done about it, such as Undo. */
+  /** An action offered with it, such as Undo. */
   action?: NoticeAction
   /** Reports something from the background; it waits until the result of the person's own action has been shown. */
   background?: true
@@ -19,7 +21,7 @@ export type NoticeAction = { label: string; run: () => void }
 type Listener = () => void
 
 let notices: readonly Notice[] = []
-/** The latest notice from the background, while one about a person's own action is shown. */
+/** The latest background notice, while one about the person's own action is shown. */
 let waiting: Notice | undefined
 let nextId = 1
 const listeners = new Set<Listener>()
@@ -59,28 +61,40 @@ function dismiss(id: number) {
   waiting = undefined
 }
 
-/** Short messages about what just happened. They may be sent from anywhere; `Toasts` in src/app shows them. */
+/** Short messages about what just happened. Any code may send them; `Toasts` in src/app shows them one at a time. */
 export const notify = {
   success: (title: string, description?: string, action?: NoticeAction) => add({ tone: 'success', title, description, action }),
   error: (title: string, description?: string) => add({ tone: 'error', title, description }),
-  /** For background failures, such as a lookup of the map. Never replaces the message about the person's own action. */
+  /** For background failures, such as a map lookup. Never replaces the message about the person's own action. */
   backgroundError: (title: string, description?: string) => add({ tone: 'error', title, description, background: true }),
   dismiss,
 }
 
-/** For `useSyncExternalStore`: calls `listener` after every change and returns the way to stop. */
+/** For `useSyncExternalStore`. Returns a function that unsubscribes. */
 export function subscribeToNotices(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** All notices that are not forgotten yet, newest first. */
+/** All notices in the store, newest first. */
 export function currentNotices(): readonly Notice[] {
   return notices
 }
 
-/** Forgets every notice at once. For tests, and for sign-out. */
+/** Deletes all notices at once, for tests and sign-out. */
 export function clearNotices() {
   waiting = undefined
   set([])
+}
+
+/** Shown when the backend sent no message. */
+const FALLBACK = 'Something went wrong. Please try again.'
+
+/** Shows a failure as a toast with the backend's message or the fallback, and logs it. Returns the text shown. */
+export function notifyFailure(title: string, thrown: unknown): string {
+  const { answered, message } = toAppError(thrown)
+  console.error(title, message)
+  const text = answered && message ? message : FALLBACK
+  notify.error(title, text)
+  return text
 }

@@ -1,4 +1,4 @@
-import { BOOT_FACTS } from './bootFacts'
+import { BOOT_FACTS } from '../boot/bootFacts'
 
 type AuthTab = 'login' | 'signup'
 

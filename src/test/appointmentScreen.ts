@@ -26,7 +26,7 @@ export async function loadChunks() {
     import('@/lib/api/auth/authApi'),
     import('@/features/appointments/dialog/AppointmentDialog'),
     import('@/features/appointments/HouseAppointments'),
-    import('@/ui/ConfirmDialog'),
+    import('@/ui/dialog/ConfirmDialog'),
   ])
 }
 

@@ -150,8 +150,8 @@ export async function loadChunks() {
     import('@/features/account/DeleteDataDialog'),
     import('@/features/account/deleteMyData'),
     import('@/features/account/myData'),
-    import('@/ui/ConfirmDialog'),
-    import('@/ui/MenuContent'),
+    import('@/ui/dialog/ConfirmDialog'),
+    import('@/ui/menu/MenuContent'),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { usePageTitle } from './usePageTitle'
+import { usePageTitle } from './hooks/usePageTitle'
 
 type PageHeaderProps = {
   title: string

@@ -8,7 +8,7 @@
 --   HH005  a limit of docs/product.md, "Limits and constants", is passed; the message says which
 --   HH006  an invitation is for a member; the message names them
 --   HH007  plan_day: an appointment has changed meanwhile, or is gone
--- src/lib/api/databaseCodes.ts names them for the app.
+-- src/lib/api/errors.ts names them for the app.
 
 -- A bare PostgreSQL server lacks the roles of the API and their access to schemas; a Supabase project has both.
 do $$

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DATABASE_CODES } from '@/lib/api/databaseCodes'
+import { DATABASE_CODES } from '@/lib/api/errors'
 
 const folder = new URL('../migrations/', import.meta.url)
 const files = readdirSync(folder).toSorted()

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useTheme } from '@/contexts/ThemeContext'
-import { BOOT_FACTS } from '@/lib/bootFacts'
+import { BOOT_FACTS } from '@/boot/bootFacts'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 import { useOnline } from '../shell/useOnline'

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
-import { useFirstHouses } from '@/features/houses/useFirstHouses'
-import { storesOnDevice } from '@/lib/device/deviceStorage'
+import { useFirstHouses } from '@/features/houses/useHouses'
+import { canStoreOnDevice } from '@/lib/device/deviceStorage'
 import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ScreenSpinner } from '@/ui/Spinner'
-import { TooltipLayer } from '@/ui/TooltipLayer'
+import { TooltipLayer } from '@/ui/tooltip/TooltipLayer'
 import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
 import { BottomBar } from './BottomBar'
@@ -59,7 +59,7 @@ let hasWarned = false
 
 /** Warns once per page load if the browser stores nothing. */
 function warnIfNothingStored() {
-  if (hasWarned || storesOnDevice()) return
+  if (hasWarned || canStoreOnDevice()) return
   hasWarned = true
   notify.backgroundError(
     'Nothing is stored on this device',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
-import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { preloadToasts } from '../Toasts'
 import { watchAccess } from './live/watchAccess'
 
@@ -12,13 +12,13 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
   void Promise.allSettled([
     import('@/lib/account/signOut'),
     import('@/features/houses/houseWrites'),
-    import('@/features/houses/opinionKeeper'),
+    import('@/features/houses/opinionOutbox'),
     import('./outbox/OutboxBar'),
     import('@/features/appointments/appointmentWrites'),
   ])
   // Saves notes that an earlier visit could not. If loading this code fails, they stay in the browser.
   if (hasUnsavedNotes())
-    void import('@/features/houses/notes/notesKeeper').then(
+    void import('@/features/houses/notes/notesSaver').then(
       ({ notesKeeper }) => notesKeeper(client, viewerId),
       () => undefined,
     )

@@ -1,7 +1,6 @@
 import { useHunts } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
-import { huntLabel } from '@/domain/sharing/hunt'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { huntLabel, roleLabel } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { useLeaveHuntDialog } from './useLeaveHunt'
@@ -20,7 +19,7 @@ export function SharedWithYou() {
             <span className="min-w-0">
               <span className="block truncate font-semibold">{huntLabel(hunt)}</span>
               <span className="figures block break-words text-muted">
-                {roleInWords(hunt.role)}, since {formatShortDate(toCalendarDate(new Date(hunt.since)))}
+                {roleLabel(hunt.role)}, since {formatShortDate(toCalendarDate(new Date(hunt.since)))}
               </span>
             </span>
             <Button

@@ -1,8 +1,7 @@
 import { forgetOutbox } from '@/lib/outbox/forget'
 import { supabase } from '@/lib/api/data'
-import { fetchAllPages } from '@/lib/api/pages'
+import { fetchAllPages, expectNothing } from '@/lib/api/result'
 import { removeMyPhotos, removePhotos } from '@/lib/photos/photoStorage'
-import { expectNothing } from '@/lib/api/result'
 import { updateAccount } from '@/lib/account/updateAccount'
 import type { Json } from '@/types/database.types'
 

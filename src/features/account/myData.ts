@@ -1,7 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { supabase } from '@/lib/api/data'
-import { fetchAllPages } from '@/lib/api/pages'
-import { unwrap } from '@/lib/api/result'
+import { fetchAllPages, unwrap } from '@/lib/api/result'
 import type { Json } from '@/types/database.types'
 
 /** Identifies the file for people and for later versions of the product. */

@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
-import { isolateText } from '@/domain/text/isolateText'
-import { DATABASE_CODES } from '@/lib/api/databaseCodes'
-import { toAppError } from '@/lib/api/errors'
+import { isolateText } from '@/domain/text/unicode'
+import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
 import { LEAVE_HUNT_KEY } from '@/lib/api/queryKeys'
 import { expectNothing } from '@/lib/api/result'
-import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
+import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { notify } from '@/lib/notify'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 const CONSEQUENCES =
   'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +

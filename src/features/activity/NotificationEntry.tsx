@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { dayAndTime } from '@/domain/activity/activityDetails'
-import { relativeTime } from '@/domain/time/relativeTime'
+import { relativeTime } from '@/domain/time/dates'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
-import { MenuRow } from '@/ui/MenuRow'
+import { MenuRow } from '@/ui/menu/MenuRow'
 import type { Notification } from './notification'
 import { describeAction, notificationPath, openRequest } from './notificationText'
 

@@ -1,5 +1,5 @@
 import { useHunts } from '@/contexts/HuntContext'
-import { MenuNote, MenuRow } from '@/ui/MenuRow'
+import { MenuNote, MenuRow } from '@/ui/menu/MenuRow'
 import { Skeleton } from '@/ui/Skeleton'
 import { NotificationEntry } from './NotificationEntry'
 import type { Notification } from './notification'

@@ -1,8 +1,7 @@
 import { isCalendarDate } from '@/domain/time/dates'
-import { isolateText } from '@/domain/text/isolateText'
-import { isPermission, PERMITTED, type Permission } from '@/domain/sharing/permissions'
-import { roleInWords } from '@/domain/sharing/roleInWords'
-import { pricesInWords } from '@/domain/activity/activityDetails'
+import { isolateText } from '@/domain/text/unicode'
+import { isPermission, PERMISSION_PHRASES, type Permission, roleLabel } from '@/domain/sharing/hunt'
+import { pricesText } from '@/domain/activity/activityDetails'
 import { paths } from '@/lib/paths'
 import type { Notification } from './notification'
 
@@ -25,7 +24,7 @@ export function describeAction({ kind, details }: Activity): string {
     case 'status_changed':
       return `changed ${street} to ${to}`
     case 'price_changed':
-      return `changed the price of ${street}${pricesInWords(details)}`
+      return `changed the price of ${street}${pricesText(details)}`
     case 'appointment_scheduled':
       return `scheduled ${appointment} at ${street}`
     case 'appointment_moved':
@@ -33,7 +32,7 @@ export function describeAction({ kind, details }: Activity): string {
     case 'appointment_cancelled':
       return `cancelled ${appointment} at ${street}`
     case 'member_joined':
-      return role ? `joined as ${roleInWords(role)}` : 'joined'
+      return role ? `joined as ${roleLabel(role)}` : 'joined'
     case 'member_left':
       return 'left the hunt'
     case 'member_removed':
@@ -67,7 +66,7 @@ function excerptSuffix({ excerpt }: Activity['details']): string {
 }
 
 function permitted({ setting }: Activity['details']): string {
-  return isPermission(setting) ? PERMITTED[setting] : 'do more'
+  return isPermission(setting) ? PERMISSION_PHRASES[setting] : 'do more'
 }
 
 /** The permission that a pending request is for; null for everything else. */

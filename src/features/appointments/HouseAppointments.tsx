@@ -1,20 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
-import { AppointmentCard, type AppointmentActions } from './AppointmentCard'
+import { AppointmentCard } from './AppointmentCard'
 import { downloadCalendar } from './export/downloadCalendar'
-import { AppointmentsNotLoaded } from './AppointmentsNotLoaded'
+import { AppointmentsNotLoaded, type HouseAppointmentActions } from './UpcomingAppointments'
 import type { AppointmentList } from './useAppointments'
-
-export type HouseAppointmentActions = AppointmentActions & {
-  /** Missing for people who may not schedule. */
-  schedule?: () => void
-  /** Shown to them instead. */
-  instead?: ReactNode
-}
 
 type HouseAppointmentsProps = {
   /** The house's own appointments and whether they could be loaded. */

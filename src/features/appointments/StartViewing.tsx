@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { useToday } from './useMinute'
+import { useToday } from './useNow'
 
 /** Opens the viewing screen for an appointment, on its day. */
 export function StartViewing({ appointment: { id, houseId, date, title, isExample } }: { appointment: Appointment }) {

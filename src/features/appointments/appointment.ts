@@ -15,7 +15,7 @@ import {
   type ItemOf,
   type Kind,
   type ReadColumn,
-  type TypedColumn,
+  type FormColumn,
 } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
@@ -66,7 +66,7 @@ export type Appointment = ItemOf<typeof FIELDS>
 export type AppointmentRow = Pick<Tables<'appointments'>, ReadColumn<typeof FIELDS>>
 
 /** The columns that the dialog fills. */
-export type AppointmentFields = Required<Pick<TablesInsert<'appointments'>, TypedColumn<typeof FIELDS>>>
+export type AppointmentFields = Required<Pick<TablesInsert<'appointments'>, FormColumn<typeof FIELDS>>>
 
 /** The columns that every read and write asks for. */
 export const APPOINTMENT_COLUMNS = columns

@@ -1,11 +1,10 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { changeLocalCopy } from '@/lib/device/localCopy'
+import { changeLocalCopy, COPY_LIMIT, type SavedList } from '@/lib/device/localCopy'
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { byTime, isAppointment, type Appointment } from './appointment'
-import { appointmentKeys } from './appointmentKeys'
-import { APPOINTMENT_COPIES } from './copiedAppointments'
+import { todayLocal } from '@/domain/time/dates'
 
 /** Puts a saved appointment into every list on screen, and into the local copy; the order by date stays. */
 export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
@@ -46,4 +45,36 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   }
   // What was being read while the server saved may come back as it was before: it is read again.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
+}
+
+/**
+ * Where appointments are held: all of a hunt's, or in parts. The owner comes last in the keys of a hunt, as in those of other lists.
+ * A part may hold rows beyond what it was read for.
+ */
+export const appointmentKeys = {
+  list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
+  /** Those from before this month on, of a hunt with too many to read them all. */
+  ahead: (ownerId: string) => [...ROOT_KEYS.appointments, 'ahead', ownerId] as const,
+  span: (ownerId: string, { from, until }: Span) => [...ROOT_KEYS.appointments, 'span', from, until, ownerId] as const,
+  ofHouse: (houseId: string) => [...ROOT_KEYS.appointments, 'house', houseId] as const,
+  examples: [...ROOT_KEYS.appointments, 'examples'] as const,
+}
+
+/** Calendar dates, both included. */
+export type Span = { from: string; until: string }
+
+/** The saved copy of a hunt's appointments, by date and time. */
+export const copiedAppointments: SavedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
+
+/** The saved copy of those from before this month on, where the hunt has too many to read them all. */
+export const copiedAhead: SavedList<Appointment> = { ...copiedAppointments, name: 'appointmentsAhead' }
+
+/** What to show when reading fails, the better one first. */
+export const APPOINTMENT_COPIES = [copiedAppointments, copiedAhead]
+
+/** Upcoming ones first, then as much of the past as there is room for. The input is sorted. */
+export function upcomingFirst(appointments: readonly Appointment[]): readonly Appointment[] {
+  const today = todayLocal()
+  const past = appointments.filter(({ date }) => date < today).length
+  return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))
 }

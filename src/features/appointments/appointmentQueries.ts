@@ -2,16 +2,14 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { addDays, todayLocal } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
-import type { CopiedList } from '@/lib/device/localCopy'
+import type { SavedList } from '@/lib/device/localCopy'
 import { mergeRows } from '@/lib/live/mergeRows'
 import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
-import { fetchAllPages } from '@/lib/api/pages'
-import { unwrapRows } from '@/lib/api/result'
-import { isSignedIn } from '@/lib/device/storedSession'
+import { fetchAllPages, unwrapRows } from '@/lib/api/result'
+import { isSignedIn } from '@/lib/device/session'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, DAYS_BEFORE, type Appointment, type AppointmentRow } from './appointment'
-import { appointmentKeys, type Span } from './appointmentKeys'
-import { copiedAhead, copiedAppointments } from './copiedAppointments'
+import { appointmentKeys, type Span, copiedAhead, copiedAppointments } from './appointmentCache'
 
 async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
   const saved = await openSavedAppointments(copiedAppointments, scope, queryClient)
@@ -45,7 +43,7 @@ async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
 
 /** The first read starts from the saved copy, brought up to date. */
 async function openSavedAppointments(
-  copied: CopiedList<Appointment>,
+  copied: SavedList<Appointment>,
   scope: HuntScope,
   queryClient: QueryClient,
 ): Promise<Appointment[] | null> {
@@ -54,7 +52,7 @@ async function openSavedAppointments(
   if (queryClient.getQueryData(queryKey) || !savedCopy(copied, queryClient, scope)) return null
   const [{ openSaved }, { followedAhead, followedAppointments }] = await Promise.all([
     import('@/lib/live/followedList'),
-    import('./followedAppointments'),
+    import('./liveAppointments'),
   ])
   return openSaved(isWhole ? followedAppointments : followedAhead, queryClient, scope)
 }

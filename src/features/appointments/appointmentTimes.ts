@@ -1,5 +1,5 @@
 import { durationMinutes } from '@/domain/calendar/calendarLinks'
-import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '@/domain/time/dates'
+import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime, formatShortDate, weekday } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 
 /**
@@ -32,4 +32,9 @@ export function endPastMidnight({ date, time, duration }: Appointment): string |
   if (end <= MINUTES_PER_DAY) return null
   const day = formatDay(addDays(date, Math.floor(end / MINUTES_PER_DAY)))
   return `${day}, ${formatTime(minutesToTime(end))}`
+}
+
+/** When an appointment is: "Sat, May 4, 2030, 2:30 PM". */
+export function appointmentInWords({ date, time }: Pick<Appointment, 'date' | 'time'>): string {
+  return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
 }

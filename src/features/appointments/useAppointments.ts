@@ -9,8 +9,14 @@ import { notify } from '@/lib/notify'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/api/useRows'
 import { byTime, type Appointment, type AppointmentFields } from './appointment'
-import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
-import type { Span } from './appointmentKeys'
+import {
+  cacheSavedAppointment,
+  uncacheAppointment,
+  type Span,
+  APPOINTMENT_COPIES,
+  copiedAhead,
+  copiedAppointments,
+} from './appointmentCache'
 import {
   aheadFrom,
   appointmentListQuery,
@@ -20,7 +26,6 @@ import {
   exampleAppointmentsQuery,
   houseAppointmentsQuery,
 } from './appointmentQueries'
-import { APPOINTMENT_COPIES, copiedAhead, copiedAppointments } from './copiedAppointments'
 
 /** The code that writes is fetched with the first write, or once the screen is quiet. */
 const writes = () => import('./appointmentWrites')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasUnsavedNotes } from '@/lib/device/hasUnsaved'
+import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { AuthLayout } from './AuthLayout'

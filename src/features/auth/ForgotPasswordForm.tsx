@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { emailRule } from '@/lib/account/accountRules'
-import { tellFailure } from '@/lib/api/failure'
+import { notifyFailure } from '@/lib/notify'
 import { callbackUrl, loadAuth, take } from '@/lib/api/auth/authApi'
 import { EmailField, SubmitButton } from './fields'
 import { MailNote } from './MailNote'
@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
       rememberRecovery(email)
       setSentTo(email)
     } catch (error) {
-      tellFailure('Could not send the email', error)
+      notifyFailure('Could not send the email', error)
     }
   }
 

@@ -3,9 +3,8 @@ import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/account/accountRules'
 import { fullNameOf } from '@/lib/account/fullName'
 import { updateAccount } from '@/lib/account/updateAccount'
-import { tellFailure } from '@/lib/api/failure'
+import { notify, notifyFailure } from '@/lib/notify'
 import { changeRow } from '@/lib/api/write'
-import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { useAccountForm } from './useAccountForm'
@@ -22,7 +21,7 @@ export function FullNameForm() {
       await saveFullName(id, fullName)
       notify.success('Profile updated', 'Your name has been saved.')
     } catch (error) {
-      tellFailure('Profile not updated', error)
+      notifyFailure('Profile not updated', error)
     }
   }
 

@@ -1,4 +1,4 @@
-import { tellFailure } from '@/lib/api/failure'
+import { notifyFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 
@@ -12,7 +12,7 @@ export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
       await (await import('./googleSignIn')).signInWithGoogle()
     } catch (error) {
       onBusy(false)
-      tellFailure('Google sign in failed', error)
+      notifyFailure('Google sign in failed', error)
     }
   }
   return (

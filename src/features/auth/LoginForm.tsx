@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, passwordRule } from '@/lib/account/accountRules'
-import { tellFailure } from '@/lib/api/failure'
-import { notify } from '@/lib/notify'
+import { notify, notifyFailure } from '@/lib/notify'
 import { signUpMark } from '@/lib/device/signUpMark'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { signIn } from '@/lib/api/auth/authApi'
@@ -42,7 +41,7 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
     } catch (error) {
       setFocus('password', true)
       onBusy(false)
-      const message = tellFailure('Login failed', error)
+      const message = notifyFailure('Login failed', error)
       setFailure(signUpMark(login.email) ? `${message}. ${CONFIRMED_ELSEWHERE}` : message)
     }
   }

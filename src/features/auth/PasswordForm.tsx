@@ -4,8 +4,7 @@ import { useUser } from '@/contexts/AuthContext'
 import { PASSWORD_HINT, passwordRule } from '@/lib/account/accountRules'
 import { setPassword } from '@/lib/account/updateAccount'
 import { toAppError } from '@/lib/api/errors'
-import { tellFailure } from '@/lib/api/failure'
-import { notify } from '@/lib/notify'
+import { notify, notifyFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { useAccountForm } from './useAccountForm'
@@ -37,7 +36,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
       if (!answered || !code) setUnanswered(password)
       if (!isSaved) {
         setFocus('password', true)
-        tellFailure('Password not updated', error)
+        notifyFailure('Password not updated', error)
         return
       }
     }

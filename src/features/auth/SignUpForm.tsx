@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, fullNameRule, PASSWORD_HINT, passwordRule } from '@/lib/account/accountRules'
-import { tellFailure } from '@/lib/api/failure'
-import { notify } from '@/lib/notify'
+import { notifyFailure, notify } from '@/lib/notify'
 import { carryThroughMail } from '@/lib/device/signInMemory'
 import { TextField } from '@/ui/form/Field'
 import { PasswordField } from '@/ui/form/PasswordField'
@@ -41,7 +40,7 @@ export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmatio
     } catch (error) {
       setFocus('password', true)
       onBusy(false)
-      tellFailure('Sign up failed', error)
+      notifyFailure('Sign up failed', error)
     }
   }
 

@@ -6,7 +6,7 @@ import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
 import { readableFetch } from '@/lib/api/fetch'
 import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
-import { storedSession } from '@/lib/device/storedSession'
+import { storedSession } from '@/lib/device/session'
 import type { CallbackUrl } from './callbackUrl'
 import { isRequestedHere } from './requestedLinks'
 

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
-import { isAllowed, type Hunt } from '@/domain/sharing/hunt'
-import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
+import { type Hunt, isAllowed, type Permission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { ownerShortName, useAskPermission } from './useCollaborationSettings'
 
@@ -32,7 +31,9 @@ function AskButton({ hunt, permission, size }: AskButtonProps) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 break-words">
-        {asked ? `You asked ${owner} to let you ${PERMITTED[permission]}` : `Ask ${owner} to let you ${PERMITTED[permission]}`}
+        {asked
+          ? `You asked ${owner} to let you ${PERMISSION_PHRASES[permission]}`
+          : `Ask ${owner} to let you ${PERMISSION_PHRASES[permission]}`}
       </span>
     </Button>
   )

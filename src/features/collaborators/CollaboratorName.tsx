@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
-import { initials } from '@/domain/text/initials'
+import { initials } from '@/domain/sharing/memberNames'
 import { Avatar } from '@/ui/Avatar'
 import { collaboratorLabel } from './collaborator'
 

@@ -1,4 +1,4 @@
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { roleLabel } from '@/domain/sharing/hunt'
 import type { Collaborator } from './collaborator'
 import { CollaboratorMenu, type CollaboratorActions } from './CollaboratorMenu'
 import { CollaboratorName } from './CollaboratorName'
@@ -39,7 +39,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
                 <CollaboratorName {...collaborator} />
               </td>
               <td className="px-2 py-2 break-words text-muted">{email ?? '–'}</td>
-              <td className="px-2 py-2 break-words">{roleInWords(role)}</td>
+              <td className="px-2 py-2 break-words">{roleLabel(role)}</td>
               <td className="px-2">
                 <InvitationStatus collaborator={collaborator} stacked />
               </td>
@@ -65,7 +65,7 @@ export function CollaboratorCards({ collaborators, actions, busyId }: Collaborat
             <CollaboratorName {...collaborator}>
               {email && <span className="block break-words text-muted">{email}</span>}
               <span className="mt-1 flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 break-words">{roleInWords(role)}</span>
+                <span className="min-w-0 break-words">{roleLabel(role)}</span>
                 <InvitationStatus collaborator={collaborator} />
               </span>
             </CollaboratorName>

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
 import { invitationLink } from '@/domain/sharing/invitationLink'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { roleLabel } from '@/domain/sharing/hunt'
 import { notify } from '@/lib/notify'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
@@ -28,7 +28,7 @@ export function InviteLink({ label = 'Invite link', token, email, role }: Invite
     <div>
       <TextField
         label={label}
-        hint={`For ${email ?? 'one person'}, as “${roleInWords(role)}”. It works once, within 14 days.`}
+        hint={`For ${email ?? 'one person'}, as “${roleLabel(role)}”. It works once, within 14 days.`}
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}

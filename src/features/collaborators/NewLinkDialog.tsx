@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
 import { InviteLink } from './InviteLink'

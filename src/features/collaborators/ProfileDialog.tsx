@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
-import { roleInWords } from '@/domain/sharing/roleInWords'
-import { relativeTime } from '@/domain/time/relativeTime'
+import { roleLabel } from '@/domain/sharing/hunt'
+import { relativeTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { Skeleton } from '@/ui/Skeleton'
 import type { Collaborator } from './collaborator'
 import { CollaboratorName } from './CollaboratorName'
@@ -23,7 +23,7 @@ export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
       <CollaboratorName {...collaborator}>{email && <span className="block break-words text-muted">{email}</span>}</CollaboratorName>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Role</dt>
-        <dd className="break-words">{roleInWords(role)}</dd>
+        <dd className="break-words">{roleLabel(role)}</dd>
         <dt className="text-muted">{joinedAt ? 'Member since' : 'Invited on'}</dt>
         <dd className="figures">{dayOf(joinedAt ?? invitedAt)}</dd>
         {!joinedAt && (

@@ -1,10 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
-import { isPermission } from '@/domain/sharing/permissions'
-import { roleInWords } from '@/domain/sharing/roleInWords'
-import { isolateText } from '@/domain/text/isolateText'
+import { type Hunt, huntLabel, isPermission, roleLabel } from '@/domain/sharing/hunt'
+import { isolateText } from '@/domain/text/unicode'
 import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
 import { AskOwner } from './AskOwner'
@@ -22,7 +20,7 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
         <dt className="text-muted">Owner</dt>
         <dd className="break-words">{isolateText(hunt.ownerName) || '–'}</dd>
         <dt className="text-muted">Your role</dt>
-        <dd className="break-words">{roleInWords(hunt.role) || '–'}</dd>
+        <dd className="break-words">{roleLabel(hunt.role) || '–'}</dd>
         <dt className="text-muted">Member since</dt>
         <dd className="figures">{hunt.since ? dayOf(hunt.since) : '–'}</dd>
       </dl>

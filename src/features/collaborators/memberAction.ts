@@ -1,6 +1,6 @@
-import { activityDetails, dayAndTime, pricesInWords, type ActivityDetails } from '@/domain/activity/activityDetails'
-import { isPermission, PERMITTED } from '@/domain/sharing/permissions'
-import { isolateText } from '@/domain/text/isolateText'
+import { activityDetails, dayAndTime, pricesText, type ActivityDetails } from '@/domain/activity/activityDetails'
+import { isPermission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
+import { isolateText } from '@/domain/text/unicode'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */
@@ -42,7 +42,7 @@ function describeAction(kind: string, details: ActivityDetails): string {
     case 'status_changed':
       return `Changed ${street} from ${from} to ${to}`
     case 'price_changed':
-      return `Changed the price of ${street}${pricesInWords(details)}`
+      return `Changed the price of ${street}${pricesText(details)}`
     case 'appointment_scheduled':
       return `Scheduled ${event}, ${dayAndTime(details)}`
     case 'appointment_moved':
@@ -62,7 +62,7 @@ function describeAction(kind: string, details: ActivityDetails): string {
     case 'viewing_noted':
       return `Viewed ${street}`
     case 'permission_asked':
-      return `Asked to ${isPermission(setting) ? PERMITTED[setting] : 'do more'}`
+      return `Asked to ${isPermission(setting) ? PERMISSION_PHRASES[setting] : 'do more'}`
     default:
       return `Changed something at ${street}`
   }

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Hunt } from '@/domain/sharing/hunt'
+import { type Hunt, type Permission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { firstName } from '@/domain/sharing/memberNames'
-import { PERMITTED, type Permission } from '@/domain/sharing/permissions'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { client } from '@/lib/api/client'
 import { toAppError, AppError } from '@/lib/api/errors'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
@@ -24,14 +23,14 @@ export function useChangeSetting(ownerId: string, name: SettingName) {
   })
 }
 
-export async function saveSetting(queryClient: QueryClient, ownerId: string, name: SettingName, on: boolean): Promise<void> {
+async function saveSetting(queryClient: QueryClient, ownerId: string, name: SettingName, on: boolean): Promise<void> {
   const where = { owner_id: ownerId }
   const row = await changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
   // The other columns may predate what another switch has just saved.
   queryClient.setQueryData<SettingsRow>(collaboratorKeys.settings(ownerId), (old) => (old ? { ...old, [name]: row[name] } : row))
 }
 
-export function notifySettingNotSaved(error: unknown) {
+function notifySettingNotSaved(error: unknown) {
   notify.error('Error saving settings', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later')
 }
 
@@ -53,8 +52,9 @@ export function useAskPermission(hunt: Hunt) {
     mutationFn: (permission: Permission) => askPermission(hunt.ownerId, permission),
     onSuccess: async (answer, permission) => {
       const owner = ownerShortName(hunt)
-      if (answer === 'asked') notify.success('Request sent', `You will be notified when ${owner} lets you ${PERMITTED[permission]}.`)
-      else notify.success('Already allowed', `You can ${PERMITTED[permission]} now.`)
+      if (answer === 'asked')
+        notify.success('Request sent', `You will be notified when ${owner} lets you ${PERMISSION_PHRASES[permission]}.`)
+      else notify.success('Already allowed', `You can ${PERMISSION_PHRASES[permission]} now.`)
       // The button shows the account, so it stays busy until that is loaded.
       await queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account })
     },
@@ -70,7 +70,7 @@ export function useAllowPermission(ownerId: string) {
     mutationFn: (permission: Permission) => saveSetting(queryClient, ownerId, permission, true),
     onSuccess: (_, permission) => {
       void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.activity })
-      notify.success('Allowed', `Collaborators may now ${PERMITTED[permission]}`)
+      notify.success('Allowed', `Collaborators may now ${PERMISSION_PHRASES[permission]}`)
     },
     onError: notifySettingNotSaved,
   })

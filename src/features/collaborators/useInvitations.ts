@@ -103,7 +103,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Shows and logs that an invitation is stored but its mail was not sent. @returns the reason, to show next to the link */
-export function reportMailFailure(error: unknown): string {
+function reportMailFailure(error: unknown): string {
   const reason = error instanceof Error ? error.message : ''
   console.error(MAIL_FAILURE.title, reason)
   notify.error(MAIL_FAILURE.title, MAIL_FAILURE.description)

@@ -98,7 +98,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
           {cell.best && (
             <span className="mt-0.5 flex items-center gap-1 text-xs font-semibold text-primary">
               <Award aria-hidden className="size-4 shrink-0" />
-              {row.bestWords}
+              {row.bestLabel}
             </span>
           )}
         </td>

@@ -3,7 +3,7 @@ import type { CostAssumptions } from '@/domain/money/cost'
 import { COST_PRESETS, type CostPreset } from '@/domain/money/costPresets'
 import { CURRENCY_CODES, type Currency } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
-import { sameJson } from '@/lib/api/sameJson'
+import { sameJson } from '@/lib/api/changedFields'
 import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
 
 /** The most bands that purchase costs have. */

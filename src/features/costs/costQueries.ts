@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { takeFirstAnswer } from '@/lib/api/queryCache'
 import { costsKey } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'

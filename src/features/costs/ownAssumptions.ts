@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CostAssumptions } from '@/domain/money/cost'
 import { deviceStore } from '@/lib/device/deviceStorage'
-import { LOCAL_COPY_KEYS } from '@/lib/device/localCopyKeys'
+import { LOCAL_COPY_KEYS } from '@/lib/device/localCopy'
 import { isObject } from '@/lib/api/rowFields'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
 

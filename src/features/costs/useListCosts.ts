@@ -5,8 +5,8 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { CostIndex } from '@/domain/money/costIndex'
 import { deviceStore } from '@/lib/device/deviceStorage'
-import { LOCAL_COPY_KEYS } from '@/lib/device/localCopyKeys'
-import { readOwnChoice } from '@/lib/device/ownChoices'
+import { LOCAL_COPY_KEYS } from '@/lib/device/localCopy'
+import { readDeviceChoice } from '@/lib/device/deviceChoices'
 import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
@@ -37,7 +37,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   const { ownerId, viewerId, hasCosts } = useHunt()
   const { currency } = useCurrency()
   const [params] = useSearchParams()
-  const onCards = readOwnChoice(viewerId, 'costOnCards') === 'yes'
+  const onCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
   // Whoever plays with assumptions of their own has them here.
   const offered = hasCosts || !!deviceStore.getItem(LOCAL_COPY_KEYS.costs)?.includes(ownerId)
   const asks = offered && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))

@@ -5,7 +5,7 @@ import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { NumberInput } from '@/ui/form/NumberInput'
 import { fieldStyles } from '@/ui/styles'
-import { amountFrom } from '@/domain/money/amounts'
+import { parseAmount } from '@/domain/units/numbers'
 
 /** How a limit is typed and what it is kept as. */
 type RangeForm<Unit> = {
@@ -63,7 +63,7 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
   // Closing does not wait, nor lose what was typed.
   useEffect(() => () => waiting.current?.(), [])
 
-  const amounts = { min: amountFrom(typed.min), max: amountFrom(typed.max) }
+  const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
   const unreadable = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
   const contradicts = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
   const error = unreadable ? 'Please type a number.' : contradicts ? form.contradiction : undefined
@@ -73,7 +73,7 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
     waiting.current = undefined
     const limit = (value: string, stored: number | null) => {
       if (stored !== null && value === text(stored)) return form.untouched(stored, from)
-      const amount = amountFrom(value)
+      const amount = parseAmount(value)
       return amount === null ? null : form.stored(amount)
     }
     const wanted = { min: limit(next.min, range.min), max: limit(next.max, range.max) }

@@ -3,7 +3,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { nextSort, offeredSorts, type HouseSort } from '@/domain/list/sorting'
-import { Menu } from '@/ui/Menu'
+import { Menu } from '@/ui/menu/Menu'
 import { buttonStyles } from '@/ui/styles'
 
 type SortMenuProps = {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RadioTile } from '@/ui/RadioTile'
+import { RadioTile } from '@/ui/form/RadioTile'
 
 type StepChoiceProps<Value extends string | number> = {
   steps: readonly Value[]

@@ -1,7 +1,6 @@
 import { filterHouses } from './filterHouses'
 import type { FilterableHouse, FilterContext, HouseFilter } from './houseFilter'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/propertyType'
-import { HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/house/status'
+import { PROPERTY_TYPES, type PropertyType, HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/house/house'
 
 export type FilterCounts = {
   /** Houses that pass the whole filter. */

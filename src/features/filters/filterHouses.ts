@@ -1,9 +1,9 @@
 import { isOpen, type FilterableHouse, type FilterContext, type HouseFilter, type Range } from './houseFilter'
-import { houseText } from '@/domain/house/houseText'
+import { houseText } from '@/domain/list/houseSearch'
 import { convert } from '@/domain/money/money'
 import { isFavoriteOfAll } from '@/domain/sharing/opinions'
 import { priceFall } from '@/domain/money/priceChange'
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import { hasWords, searchWords } from '@/domain/text/textSearch'
 
 function isWithin(value: number, { min, max }: Range): boolean {

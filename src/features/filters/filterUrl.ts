@@ -1,10 +1,8 @@
 import { FILTER_PARAMETERS, type FilterParameter } from './filterParameters'
 import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import { asCurrency } from '@/domain/money/money'
-import { PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { MAX_STARS } from '@/domain/house/rating'
-import { HOUSE_STATUSES } from '@/domain/house/status'
-import { EVERYBODY, VIEWER } from '@/domain/fit/whoseWishes'
+import { PROPERTY_TYPES, MAX_STARS, HOUSE_STATUSES } from '@/domain/house/house'
+import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
 /*
  * The filter as parts of a URL: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.

@@ -3,8 +3,7 @@ import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { convert, formatPrice } from '@/domain/money/money'
 import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
-import { MAX_STARS } from '@/domain/house/rating'
+import { PROPERTY_TYPE_LABELS, MAX_STARS } from '@/domain/house/house'
 import { areaUnit, formatArea } from '@/domain/units/units'
 import { whoseWords } from './whoseMusts'
 
@@ -33,7 +32,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
       words: PROPERTY_TYPE_LABELS[type],
       without: { ...filter, types: types.filter((each) => each !== type) },
     })),
-    rating !== null && { key: 'rating', words: ratingWords(rating), without: { ...filter, rating: null } },
+    rating !== null && { key: 'rating', words: ratingsText(rating), without: { ...filter, rating: null } },
     favorites && { key: 'favorites', words: 'Favorites', without: { ...filter, favorites: false } },
     filter.favoriteOfAll && { key: 'everybody', words: everybodyLabel(viewer.memberCount), without: { ...filter, favoriteOfAll: false } },
     !isOpen(area) && {
@@ -71,7 +70,7 @@ function bedroomWords(bedrooms: number | 'studio'): string {
   return bedrooms === 'studio' ? 'Studio' : atLeast(bedrooms, 'bedroom')
 }
 
-function ratingWords(rating: number): string {
+function ratingsText(rating: number): string {
   return rating === MAX_STARS ? `${rating} stars` : atLeast(rating, 'star')
 }
 

@@ -7,8 +7,7 @@ import { filterCounts } from './filterCounts'
 import { filterHouses } from './filterHouses'
 import { isFiltering, NO_FILTER, type FilterableHouse, type FilterContext, type HouseFilter } from './houseFilter'
 import { CURRENCY_CODES } from '@/domain/units/preferences'
-import { PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { HOUSE_STATUSES } from '@/domain/house/status'
+import { PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
 
 const base: FilterableHouse = {
   id: 'a',

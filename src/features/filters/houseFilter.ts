@@ -1,12 +1,10 @@
 import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
-import type { HouseCore } from '@/domain/house/house'
+import type { HouseCore, PropertyType, HouseStatus } from '@/domain/house/house'
 import type { Member } from '@/domain/sharing/hunt'
-import type { SearchableHouse } from '@/domain/house/houseText'
+import type { SearchableHouse } from '@/domain/list/houseSearch'
 import type { WithOpinions } from '@/domain/sharing/opinions'
 import { DEFAULT_CURRENCY, type Currency } from '@/domain/units/preferences'
-import type { PropertyType } from '@/domain/house/propertyType'
-import type { HouseStatus } from '@/domain/house/status'
 
 /** From and to, both included; null means open. */
 export type Range = { min: number | null; max: number | null }

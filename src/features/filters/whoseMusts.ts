@@ -1,5 +1,5 @@
 import type { FitIndex } from '@/domain/fit/fitIndex'
-import { EVERYBODY, VIEWER } from '@/domain/fit/whoseWishes'
+import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 import { everybodyLabel } from './everybodyLabel'
 
 /** Whose musts a list can be narrowed by: everybody's, where that is more than one, and each person's. */

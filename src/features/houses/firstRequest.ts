@@ -1,6 +1,6 @@
 import { HOUSE_WITH_OPINIONS } from './house.ts'
 
-/** Rows of the first page of a list; src/lib/api/pages.ts asks for as many. */
+/** Rows of the first page of a list; src/lib/api/result.ts asks for as many. */
 const FIRST_PAGE = 1000
 
 /**

@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { withParts } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
-import { houseKeys } from '@/lib/live/houseCache'
+import { houseKeys, savedHouses, fetchHousesById } from './houseQueries'
 import { later } from '@/lib/live/later'
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
-import { patchQuery } from '@/lib/api/patchQuery'
-import { copiedHouses } from './copiedHouses'
+import { patchQuery } from '@/lib/api/queryCache'
 import type { House, KnownHouse } from './house'
-import { fetchHousesById } from './housesById'
 
 /** How the houses of a hunt take in what changed. They are read with the opinions about them. */
 export const followedHouses: FollowedList<House> = {
-  ...copiedHouses,
+  ...savedHouses,
   listKey: (ownerId) => houseKeys.list(ownerId),
   compare: newestFirst,
   changesIn: ({ houses, house_opinions: opinions }) => withParts(houses, opinions),

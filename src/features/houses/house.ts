@@ -2,11 +2,9 @@ import type { Address } from '@/domain/address/address'
 import type { Contact, HouseCore } from '@/domain/house/house'
 import type { Opinion } from '@/domain/sharing/opinions'
 import type { Tables, TablesInsert } from '@/types/database.types'
-// Relative, because the build's configuration reads the columns from here and knows no alias.
 import { asCurrency } from '../../domain/money/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/preferences.ts'
-import { isPropertyType } from '../../domain/house/propertyType.ts'
-import { ratingFromRow } from '../../domain/house/rating.ts'
+import { isPropertyType, ratingFromRow } from '../../domain/house/house.ts'
 import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
 import {
   FLAG,
@@ -24,8 +22,9 @@ import {
   type FieldsOf,
   type ItemOf,
   type Kind,
-  type TypedColumn,
+  type FormColumn,
 } from '../../lib/api/rowFields.ts'
+// Relative, because the build's configuration reads the columns from here and knows no alias.
 
 const ADDRESS: Kind<Address> = {
   read(stored) {
@@ -103,7 +102,7 @@ export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'own
 export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
 
 /** The columns that the form fills; a person's changes are some of them. */
-export type HouseFields = Pick<TablesInsert<'houses'>, TypedColumn<typeof FIELDS>>
+export type HouseFields = Pick<TablesInsert<'houses'>, FormColumn<typeof FIELDS>>
 
 export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[]; house_history?: HistoryRow[] | null }
 

@@ -1,26 +1,39 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMutation, useQuery, useQueryClient, type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { Viewer } from '@/domain/house/house'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
 import { fullNameOf } from '@/lib/account/fullName'
-import { cacheSavedHouse, uncacheHouses, type WhichHouses } from '@/lib/live/houseCache'
+import {
+  cacheSavedHouse,
+  uncacheHouses,
+  type WhichHouses,
+  exampleHousesQuery,
+  houseListQuery,
+  HOUSES_MISSING_FAILURE,
+  LIST_FAILURES,
+  savedHouses,
+  houseKeys,
+  houseQuery,
+  fetchHousesById,
+} from './houseQueries'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/api/useRows'
-import { copiedHouses } from './copiedHouses'
-import type { House, HouseFields } from './house'
-import { exampleHousesQuery, houseListQuery, HOUSES_MISSING_FAILURE, LIST_FAILURES } from './houseQueries'
+import { type House, type HouseFields, isHouse } from './house'
+import { readLocalCopy } from '@/lib/device/localCopy'
+import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { validate as isUuid } from 'uuid'
 
 /** The code that writes is fetched with the first write, or once the screen is quiet. */
 const writes = () => import('./houseWrites')
 
-const HOUSE_COPIES = [copiedHouses]
+const HOUSE_COPIES = [savedHouses]
 
-export type HouseList = RowsOrigin & { houses: House[] }
+type HouseList = RowsOrigin & { houses: House[] }
 
 /**
  * The houses of the current hunt, all or the viewer's favorites. The list is empty while nobody is signed in.
@@ -35,7 +48,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'besid
   const client = useQueryClient()
   // A returning person sees at once what they saw last.
   const begun = useCallback(
-    () => (which === 'all' || !hunt.isOwn ? savedCopy(copiedHouses, client, hunt)?.items : undefined),
+    () => (which === 'all' || !hunt.isOwn ? savedCopy(savedHouses, client, hunt)?.items : undefined),
     [client, hunt, which],
   )
   const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: begun })
@@ -69,7 +82,7 @@ export function useSetFavorite() {
   const viewer = useViewer()
   return useMutation({
     mutationFn: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
-      (await import('./opinionKeeper')).saveOrKeepOpinion(house, viewer, { isFavorite }),
+      (await import('./opinionOutbox')).saveOrKeepOpinion(house, viewer, { isFavorite }),
     onSuccess: ({ house, kept }) => {
       cacheSavedHouse(client, house)
       const title = house.isFavorite ? 'Added to favorites' : 'Removed from favorites'
@@ -85,7 +98,7 @@ export function useSetRating() {
   const viewer = useViewer()
   return useMutation({
     mutationFn: async ({ house, rating }: { house: House; rating: number }) =>
-      (await import('./opinionKeeper')).saveOrKeepOpinion(house, viewer, { rating }),
+      (await import('./opinionOutbox')).saveOrKeepOpinion(house, viewer, { rating }),
     onSuccess: ({ house, kept }) => {
       cacheSavedHouse(client, house)
       notify.success('Rating updated', kept ? KEPT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`)
@@ -182,4 +195,91 @@ const namedAsAdded = ({ address }: House) => `${isolateText(address.street)}, ${
 
 function tell(title: string, error: unknown, answered: string, unanswered: string) {
   notify.error(title, toAppError(error).answered ? answered : unanswered)
+}
+
+/**
+ * One house. The detail page starts from the row that the list has, and makes do with the saved copy where the house
+ * cannot be read; the form waits for a fresh one.
+ */
+export function useHouse(id: string, reader: 'detail' | 'form' = 'detail') {
+  const hunt = useHunt()
+  const { ownerId, viewerId } = hunt
+  const client = useQueryClient()
+  const query = useQuery({
+    ...houseQuery(id, viewerId, reader),
+    placeholderData: () =>
+      reader === 'detail' ? client.getQueryData<House[]>(houseKeys.list(ownerId))?.find((house) => house.id === id) : undefined,
+  })
+  const error = query.error && toAppError(query.error)
+  const missing = error?.kind === 'missing'
+  const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
+  const copy = useMemo(() => (failed && reader === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, reader, hunt])
+  const listed = copy?.items.find((house) => house.id === id)
+  // What was kept for offline brings more than the house: its messages and wishes.
+  const kept = useQuery({
+    queryKey: ['kept', viewerId, id],
+    queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id),
+    enabled: failed && reader === 'detail' && isMarkedKept(id),
+  })
+  const savedHouse = listed ?? (failed ? kept.data?.house : undefined)
+  const savedAt = listed ? copy?.savedAt : kept.data?.savedAt
+  const house = query.data ?? savedHouse
+  const retry = () => void query.refetch()
+  return {
+    house,
+    /** Where the house comes from, for the bar above it. */
+    origin: { source: savedHouse ? ('copy' as const) : ('live' as const), savedAt, retry, retrying: query.isFetching },
+    missing,
+    failed: error !== null && !house && !kept.isLoading,
+    retry,
+  }
+}
+
+/** The houses with these ids that the person may see, of any hunt and in any order. */
+const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
+  queryOptions({ queryKey: houseKeys.chosen(ids), queryFn: () => fetchHousesById(ids, viewerId) })
+
+type ChosenHouses = {
+  /** Those that this person may see, in the order of the ids. */
+  houses: House[]
+  /** The ids that the list of the hunt on screen does not have, but another hunt may. */
+  elsewhere: readonly string[]
+  loading: boolean
+  /** How many do not exist, or not for this person. */
+  missing: number
+  /** Some could not be read now; another try may help. */
+  failed: boolean
+  retry: () => void
+}
+
+/** The houses with these ids: from the list of the hunt on screen, the others from whatever hunt they are in. */
+export function useHousesById(ids: readonly string[]): ChosenHouses {
+  const { viewerId } = useHunt()
+  const list = useHouses('all', 'beside')
+  const listed = new Map(list.houses.map((house) => [house.id, house]))
+  const elsewhere = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
+  const asks = elsewhere.length > 0
+  // Taking one house out of the comparison must not take the others off the screen.
+  const query = useQuery({ ...housesByIdQuery(elsewhere, viewerId), enabled: asks, placeholderData: keepPreviousData })
+  const found = new Map(query.data?.map((house) => [house.id, house]))
+  const houses = ids.map((id) => listed.get(id) ?? found.get(id)).filter((house) => house !== undefined)
+  return {
+    houses,
+    elsewhere: elsewhere.filter((id) => isUuid(id)),
+    loading: list.source === 'loading' || (asks && query.isPending),
+    missing: asks && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
+    failed: asks && query.isError,
+    retry: () => void query.refetch(),
+  }
+}
+
+/**
+ * Takes the rows that the page's boot script has asked for while the screen is still being drawn: they are then on it from
+ * the start, and it is not drawn twice.
+ */
+export function useFirstHouses() {
+  const client = useQueryClient()
+  const hunt = useHunt()
+  // Once, and before the screen's own render.
+  useState(() => void (window.earlyRequest && client.prefetchQuery(houseListQuery(hunt))))
 }

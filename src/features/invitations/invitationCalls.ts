@@ -1,6 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import { DATABASE_CODES } from '@/lib/api/databaseCodes'
-import { AppError, toAppError } from '@/lib/api/errors'
+import { DATABASE_CODES, AppError, toAppError } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
 import { expectNothing, unwrap, unwrapRows } from '@/lib/api/result'
 import { invitationFromRow, type Invitation } from './invitation'

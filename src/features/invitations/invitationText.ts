@@ -1,5 +1,5 @@
-import { isolateText } from '@/domain/text/isolateText'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { isolateText } from '@/domain/text/unicode'
+import { roleLabel } from '@/domain/sharing/hunt'
 import type { Invitation, InvitationState } from './invitation'
 
 type Text = { title: string; text: string; more?: string }
@@ -31,7 +31,7 @@ export function invitationText(state: InvitationState, email?: string): Text {
 
 function openText({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Text {
   const ownerName = isolateText(invitation.ownerName)
-  const role = roleInWords(invitation.role)
+  const role = roleLabel(invitation.role)
   switch (obstacle) {
     case 'own hunt':
       return {

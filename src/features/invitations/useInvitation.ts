@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useAuth, useUser } from '@/contexts/AuthContext'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
 import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { rememberInvitation, pendingInvitation, forgetInvitation } from '@/lib/device/pendingInvitation'

@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { useNear } from '@/ui/useNear'
+import { useNear } from '@/ui/hooks/useNear'
 import type { LocationMapContentProps } from './LocationMapContent'
 
 const Content = lazyWithRetry(async () => (await import('./LocationMapContent')).LocationMapContent)

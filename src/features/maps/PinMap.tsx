@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { rounded, viewOf, type LatLng } from '@/domain/map/geo'
-import { MapPanel } from './MapPanel'
-import type { MapHandle } from './mapTypes'
+import { MapPanel } from './engine/MapPanel'
+import type { MapHandle } from './engine/mapTypes'
 
 type PinMapProps = {
   /** Where the pin is; undefined while it is nowhere yet. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import { pinShape } from './pinShapes'
 
 /** A map pin that shows the price, with the hue and the sign of a status; its tip is the middle of the lower edge. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { viewOf, type LatLng } from '@/domain/map/geo'
 import type { RouteLeg } from '@/lib/maps/travel/useRouteLines'
-import { MapPanel } from './MapPanel'
+import { MapPanel } from './engine/MapPanel'
 import { useStablePoints } from './useStablePoints'
 
 export type RouteStop = { id: string; point: LatLng; status: string; label: string; number: number }

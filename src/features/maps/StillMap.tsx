@@ -1,7 +1,7 @@
 import { tilesAround } from '@/domain/map/mapTiles'
 import { mapSettings } from '@/lib/maps/mapSettings'
-import { Pin } from './Pin'
-import type { MapHouse } from './mapTypes'
+import { Pin } from './engine/pins'
+import type { MapHouse } from './engine/mapTypes'
 
 const WIDTH = 320
 const HEIGHT = 180

@@ -1,4 +1,4 @@
-import { isHouseStatus, type HouseStatus } from '@/domain/house/status'
+import { isHouseStatus, type HouseStatus } from '@/domain/house/house'
 
 type PinShape = {
   /** The hue, as a class and as the token behind it. */

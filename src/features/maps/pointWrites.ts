@@ -1,5 +1,5 @@
 import type { LatLng } from '@/domain/map/geo'
-import { changeIfThere, changeRow } from '@/lib/api/write'
+import { changeRowIfAny, changeRow } from '@/lib/api/write'
 
 /**
  * Stores the point that somebody chose, and nothing else of the house.
@@ -16,4 +16,4 @@ export async function writeChosenPoint(id: string, coordinates: LatLng): Promise
  * @returns whether it was stored
  */
 export const writeFoundPoint = (id: string, coordinates: LatLng, readAt: string): Promise<boolean> =>
-  changeIfThere('houses', { id, updated_at: readAt }, { coordinates })
+  changeRowIfAny('houses', { id, updated_at: readAt }, { coordinates })

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { isBackNavigation } from '@/contexts/useBackLink'
 import type { MapView } from '@/domain/map/geo'
 import { readLastMap, rememberMap } from '@/lib/device/lastList'
-import type { MapHandle } from './mapTypes'
+import type { MapHandle } from './engine/mapTypes'
 
 /** What the map showed when the person left it, restored for whoever comes back by the screen's link or the browser's Back. */
 export function useLeftMap(userId: string): MapView | undefined {

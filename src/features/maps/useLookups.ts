@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { notify, TOAST_DURATION } from '@/lib/notify'
 import { lookUp } from '@/lib/maps/geocoding/lookUp'
 import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
-import type { MapHouse } from './mapTypes'
+import type { MapHouse } from './engine/mapTypes'
 import { forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/geocoding/lookupMemory'
 
 let lastTold = { query: '', at: 0 }

@@ -4,7 +4,7 @@ import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { fold, hasWords, searchWords } from '@/domain/text/textSearch'
 import { lookUp } from '@/lib/maps/geocoding/lookUp'
 import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
-import type { MapHouse } from './mapTypes'
+import type { MapHouse } from './engine/mapTypes'
 
 /** A point looked up from the search box is a town more often than a house. */
 const SEARCH_ZOOM = POINT_ZOOM - 3

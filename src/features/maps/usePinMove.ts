@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nudged, rounded, type Direction, type LatLng } from '@/domain/map/geo'
-import type { MapHandle, MapHouse } from './mapTypes'
+import type { MapHandle, MapHouse } from './engine/mapTypes'
 import { useSetPoint } from './useStoredPoints'
 
 /** Pixels that one press of an arrow moves the pin, alone and with Shift. */

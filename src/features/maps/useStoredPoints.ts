@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { toAppError } from '@/lib/api/errors'
-import { changeCachedHouse } from '@/lib/live/houseCache'
+import { changeCachedHouse } from '@/features/houses/houseQueries'
 import { notify } from '@/lib/notify'
-import type { MapHouse } from './mapTypes'
+import type { MapHouse } from './engine/mapTypes'
 import { writeChosenPoint, writeFoundPoint } from './pointWrites'
 
 /**

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { answersTo, mentionSearch, type Mention } from '@/domain/sharing/mentions'
+import { matchesName, mentionSearch, type Mention } from '@/domain/sharing/mentions'
 import { fieldStyles, floatStyles } from '@/ui/styles'
 import type { People } from './useThread'
-import { isTooLong, roomInWords } from '@/domain/sharing/messages'
+import { isTooLong, remainingText } from '@/domain/sharing/messages'
 
 type Typed = { text: string; picked: readonly Mention[] }
 
@@ -40,7 +40,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const options =
     search && search.from !== dismissed
       ? people.members.filter(({ id: member, name }) => {
-          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => answersTo(each, search.words))
+          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => matchesName(each, search.query))
         })
       : []
   const chosen = options[Math.min(active, options.length - 1)]
@@ -168,7 +168,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
 export function CharactersLeft({ id, body }: { id: string; body: string }) {
   return (
     <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>
-      {roomInWords(body)}
+      {remainingText(body)}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '@/domain/house/photo'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 
 type PhotoPickerProps = { photos: readonly Photo[]; onChoose: (photo: string) => void; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { typedBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Composer } from './Composer'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'

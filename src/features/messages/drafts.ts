@@ -1,7 +1,7 @@
 import type { Mention } from '@/domain/sharing/mentions'
 import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
 import { deviceStore } from '@/lib/device/deviceStorage'
-import { isSignedIn } from '@/lib/device/storedSession'
+import { isSignedIn } from '@/lib/device/session'
 import { MESSAGE_DRAFTS_KEY, textsForgotten } from '@/lib/device/unsavedTexts'
 
 /** A message being written: the text as typed, the people picked in it, and its subject. */
@@ -13,12 +13,12 @@ export type Change = { id: string; text: string; picked: readonly Mention[] }
 /** Everything the user is writing in a house's thread. */
 export type ThreadDrafts = { draft: Draft | null; change: Change | null }
 
-export const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
+const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 
-export const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
+const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
 /** The user's stored drafts, by house. Ignores invalid ones and those of other users. */
-export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
+function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
   try {
     const stored: unknown = JSON.parse(deviceStore.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
     if (!isObject(stored) || stored.userId !== viewerId || !isObject(stored.houses)) return {}
@@ -32,7 +32,7 @@ export function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
  * Stores the drafts of a house, or deletes them if there are none.
  * @returns whether the browser has stored the change
  */
-export function saveDrafts(viewerId: string, houseId: string, drafts: ThreadDrafts): boolean {
+function saveDrafts(viewerId: string, houseId: string, drafts: ThreadDrafts): boolean {
   if (!isSignedIn(viewerId)) return false
   const houses = readDrafts(viewerId)
   if (hasNoDraft(drafts)) delete houses[houseId]

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import type { Sendable } from '@/lib/outbox/outbox'
 import { react, sendMessage, type NewMessage } from './messageWrites'
 import { cacheMessage, threadKeys, type Thread } from './threadQueries'

@@ -1,10 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { client } from '@/lib/api/client'
 import { toAppError } from '@/lib/api/errors'
-import { fetchAllPages } from '@/lib/api/pages'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { fetchAllPages, unwrapRows } from '@/lib/api/result'
+import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { unwrapRows } from '@/lib/api/result'
 import { compareMessages, MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, type Message, type MessageRow } from './message'
 
 /** A contiguous run of a house's messages, up to the newest. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
-import { patchQuery } from '@/lib/api/patchQuery'
+import { patchQuery } from '@/lib/api/queryCache'
 import { notify } from '@/lib/notify'
 import type { Draft } from './drafts'
 import type { Message } from './message'

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
 import type { LatLng } from '@/domain/map/geo'
 import { paths } from '@/lib/paths'
-import { useNear } from '@/ui/useNear'
+import { useNear } from '@/ui/hooks/useNear'
 import { HouseWays } from './HouseWays'
 import { usePlaces } from './usePlaces'
 

@@ -4,15 +4,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
-import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { isKnownPoint, type LatLng, parsePoint } from '@/domain/map/geo'
 import type { OwnPlace } from '@/domain/map/places'
-import { typedPoint } from '@/domain/map/pointText'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES } from '@/domain/map/travel'
 import { lookUp } from '@/lib/maps/geocoding/lookUp'
 import { pageGeocoder } from '@/lib/maps/geocoding/pageGeocoder'
 import { useOneAtATime } from '@/lib/useOneAtATime'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { SelectField, TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import { minutesOf, placeSchema, valuesOfPlace, type PlaceFormValues } from './placeForm'
@@ -54,7 +53,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
 
   /** Where the address is; null once the form says that it is nowhere. */
   const pointOf = async ({ address: typed, coordinates, byHand: isByHand }: PlaceFormValues): Promise<LatLng | null> => {
-    if (isByHand) return typedPoint(coordinates)
+    if (isByHand) return parsePoint(coordinates)
     const address = typed.trim()
     if (place && address === place.address && isKnownPoint(place.point)) return place.point
     setLookingUp(true)

@@ -1,8 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useMemo, useState, type ComponentType } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { LatLng } from '@/domain/map/geo'
-import { pointText, typedPoint } from '@/domain/map/pointText'
+import { type LatLng, formatPoint, parsePoint } from '@/domain/map/geo'
 import { currentPosition } from '@/lib/maps/position'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
@@ -23,11 +22,11 @@ type PointByHandProps = {
 export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })
-  const point = useMemo(() => typedPoint(typed) ?? undefined, [typed])
+  const point = useMemo(() => parsePoint(typed) ?? undefined, [typed])
   const [locating, setLocating] = useState(false)
   const put = (to: LatLng) => {
     clearErrors('coordinates')
-    setValue('coordinates', pointText(to), { shouldDirty: true })
+    setValue('coordinates', formatPoint(to), { shouldDirty: true })
   }
   const locate = async () => {
     setLocating(true)

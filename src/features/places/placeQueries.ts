@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnPlace } from '@/domain/map/places'
-import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { takeFirstAnswer } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'

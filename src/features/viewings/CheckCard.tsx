@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { BODY_LIMIT } from '@/domain/viewing/viewing'
-import { ANSWER_LABELS, ANSWERS, type Answer, type AskedCheck } from '@/domain/viewing/viewingChecks'
+import { ANSWER_LABELS, ANSWERS, type Answer, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { TextAreaField } from '@/ui/form/Field'
 import { TextButton } from '@/ui/TextButton'
 
 type CheckCardProps = {
-  check: AskedCheck
+  check: SourcedCheck
   /** The previous answer, if any. */
   known: { answer: Answer; body: string } | undefined
   /** Opens with the note's field, for the answer that was just given. */

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useCallback } from 'react'
 import { groupByTopic, type CapturedItem } from '@/domain/viewing/viewing'
-import { ANSWER_LABELS, type AskedCheck } from '@/domain/viewing/viewingChecks'
+import { ANSWER_LABELS, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 
 type AnswerItem = Extract<CapturedItem, { kind: 'answer' }>
 
 type CheckListProps = {
-  checks: readonly AskedCheck[]
+  checks: readonly SourcedCheck[]
   /** By the check's id. */
   answers: ReadonlyMap<string, AnswerItem>
   /** The id of the current check. */

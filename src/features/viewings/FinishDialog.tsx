@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { Checkbox } from '@/ui/form/Checkbox'
 
 type FinishDialogProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BODY_LIMIT } from '@/domain/viewing/viewing'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { TextAreaField } from '@/ui/form/Field'
 
 type NoteDialogProps = {

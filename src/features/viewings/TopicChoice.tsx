@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { RadioTile } from '@/ui/RadioTile'
+import { RadioTile } from '@/ui/form/RadioTile'
 
 type TopicChoiceProps = { label: string; topics: readonly string[]; chosen: string; onChoose: (topic: string) => void }
 

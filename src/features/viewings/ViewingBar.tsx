@@ -2,7 +2,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { elapsedWords } from '@/domain/viewing/viewing'
+import { elapsedText } from '@/domain/viewing/viewing'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { Button, IconButton } from '@/ui/Button'
 
@@ -49,7 +49,7 @@ function Stopwatch({ startedAt }: { startedAt: string }) {
   }, [])
   return (
     <span role="timer" aria-label="Since the start" className="figures font-semibold text-ink">
-      {elapsedWords(startedAt, now)}
+      {elapsedText(startedAt, now)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { CapturedItem, Moment } from '@/domain/viewing/viewing'
-import { nextOpen, roomsOf, type AskedCheck } from '@/domain/viewing/viewingChecks'
+import { nextUnanswered, roomsOf, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { Captured } from './Captured'
 import { CaptureBar } from './CaptureBar'
 import { CheckCard } from './CheckCard'
@@ -16,7 +16,7 @@ import { ViewingBar } from './ViewingBar'
 type ViewingScreenProps = {
   running: RunningViewing
   notebook: Notebook
-  checks: readonly AskedCheck[]
+  checks: readonly SourcedCheck[]
   /** Ids of the viewer's own wishes, which they may answer. */
   ownWishes: ReadonlySet<string>
   onLeave: () => void
@@ -37,7 +37,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const [chosen, choose] = useState<string | null>(null)
   const [noted, setNoted] = useState<string | null>(null)
   const [after, setAfter] = useState<string | null>(null)
-  const current = checks.find(({ id }) => id === chosen) ?? nextOpen(checks, answered, after)
+  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answered, after)
   const [open, setOpen] = useState<Open>(null)
   const rooms = useMemo(() => roomsOf(checks), [checks])
   const [lastRoom, setLastRoom] = useState('')

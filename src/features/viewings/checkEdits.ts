@@ -1,6 +1,6 @@
 import { CHECK_LIMIT, questionKey, TOPIC_LIMIT, type Check } from '@/domain/viewing/viewingChecks'
 import { groupByTopic } from '@/domain/viewing/viewing'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 import { QUESTION_LIMIT } from '@/domain/fit/wishes'
 
 /** Moves a check by one place; from the edge of its topic, into the neighboring topic. */

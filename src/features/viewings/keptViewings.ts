@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import type { CapturedItem, Viewing } from '@/domain/viewing/viewing'
-import type { AskedCheck, Check } from '@/domain/viewing/viewingChecks'
+import type { SourcedCheck, Check } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
 import { isObject } from '@/lib/api/rowFields'
 import type { Entry, KeptRecord, NewEntry } from '@/lib/outbox/entry'
@@ -127,7 +127,7 @@ export function keepItem(person: string, viewing: KeptViewing, item: CapturedIte
 }
 
 /** Answers the person's own wish along with the check. */
-export function keepWishAnswer(person: string, viewing: KeptViewing, check: AskedCheck, answer: 'yes' | 'no' | null): Promise<void> {
+export function keepWishAnswer(person: string, viewing: KeptViewing, check: SourcedCheck, answer: 'yes' | 'no' | null): Promise<void> {
   const sent = entryOf(
     viewing,
     {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { shortNames } from '@/domain/sharing/memberNames'
-import { checksOf, STANDARD_CHECKS, type AskedCheck } from '@/domain/viewing/viewingChecks'
+import { checksOf, STANDARD_CHECKS, type SourcedCheck } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
 import { keepChecks, readKeptChecks, type KeptChecks } from './keptViewings'
 import { checksQuery } from './viewingQueries'
@@ -11,7 +11,7 @@ import { checksQuery } from './viewingQueries'
  * The checks at a hunt's viewings: the current list, otherwise the last one stored on this device, otherwise the standard list.
  * @param wishes null while unknown
  */
-export function useChecks(ownerId: string, wishes: readonly Wish[] | null): readonly AskedCheck[] {
+export function useChecks(ownerId: string, wishes: readonly Wish[] | null): readonly SourcedCheck[] {
   const { members, viewerId } = useHuntOf(ownerId)
   const { data: stored } = useQuery(checksQuery(ownerId))
   const [kept, setKept] = useState<KeptChecks | null>(null)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
-import type { Answer, AskedCheck } from '@/domain/viewing/viewingChecks'
+import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import {
@@ -123,7 +123,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     running,
     start,
     /** Answers a check, replacing an earlier answer. */
-    answer: async (check: AskedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
+    answer: async (check: SourcedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
       const known = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
       const kept = await keep({

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Viewing } from '@/domain/viewing/viewing'
-import { compareViewings } from '@/domain/viewing/viewing'
+import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
 import type { Check } from '@/domain/viewing/viewingChecks'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'

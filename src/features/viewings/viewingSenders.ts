@@ -6,7 +6,7 @@ import { bytesOf } from '@/lib/outbox/outbox'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { describePhoto } from '@/lib/photos/photoWorker'
 import { storePhoto } from '@/lib/photos/photoStorage'
-import { changeIfThere, changeRow, deleteRow, insertOnce } from '@/lib/api/write'
+import { changeRowIfAny, changeRow, deleteRow, insertOnce } from '@/lib/api/write'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
 import type { ItemColumns, ViewingColumns } from './viewing'
 import { viewingKeys } from './viewingQueries'
@@ -26,7 +26,7 @@ type Written = { id: string }
 export async function sendViewing({ houseId, payload }: Entry, client: QueryClient): Promise<void> {
   const row = payload as ViewingColumns
   const { id = '', ended_at = null } = row
-  const isThere = ended_at !== null && (await changeIfThere('viewings', { id }, { ended_at }))
+  const isThere = ended_at !== null && (await changeRowIfAny('viewings', { id }, { ended_at }))
   if (!isThere) await insertOnce<'viewings', Written>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
   noteViewing(client, houseId)
 }
@@ -43,7 +43,7 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
 
 async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
   // Words that came while the photo was on its way.
-  if (!isNew && hasBytes && (await changeIfThere('viewing_items', { id: row.id ?? '' }, wordsOf(row)))) return
+  if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id ?? '' }, wordsOf(row)))) return
   // Words about a photo change nothing where the photo itself was not taken.
   if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
   const bytes = await bytesOf(person, id)
@@ -60,7 +60,7 @@ const wordsOf = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> =>
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
   const changes = changesOf(row)
-  if (!isNew && (await changeIfThere('viewing_items', { id }, changes))) return
+  if (!isNew && (await changeRowIfAny('viewing_items', { id }, changes))) return
   // The database copies the house from the viewing.
   await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {

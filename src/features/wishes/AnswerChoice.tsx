@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import type { Verdict, WishAnswer } from '@/domain/fit/wishes'
-import { RadioTile } from '@/ui/RadioTile'
+import { RadioTile } from '@/ui/form/RadioTile'
 import { useAnswer } from './useWishes'
 
 const ANSWERS: readonly { answer: WishAnswer | null; label: string }[] = [

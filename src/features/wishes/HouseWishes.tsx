@@ -4,12 +4,11 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { fitOf, type FittingHouse } from '@/domain/fit/fit'
+import { fitOf, type FittingHouse, type WayTo } from '@/domain/fit/fit'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
-import type { WayTo } from '@/domain/fit/placeWish'
 import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish } from '@/domain/fit/wishes'
-import { explainFit, fitInWords, VERDICT_WORDS } from '@/domain/fit/wishWords'
+import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
 import { useWays } from '@/lib/maps/travel/useWays'
 import { wantedWays } from '@/lib/maps/travel/wantedWays'
@@ -21,7 +20,7 @@ import { cardStyles } from '@/ui/styles'
 import { VerdictMark } from '@/ui/VerdictMark'
 import { AnswerChoice } from './AnswerChoice'
 import { useHuntWishes } from './useWishes'
-import { useWishWords } from './useWishWords'
+import { useWishLabel } from './useWishLabel'
 
 type FittingHouseOfHunt = FittingHouse & {
   /** Owner of the hunt. */
@@ -104,7 +103,7 @@ function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitP
     <details open={open} className={cardStyles}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-card px-4 py-2">
         <span className="min-w-0 font-semibold break-words">{who}</span>
-        <span className="figures">{fitInWords(fit)}</span>
+        <span className="figures">{fitText(fit)}</span>
         {unknown > 0 && <span className="figures text-muted">{unknown} not known</span>}
       </summary>
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
@@ -120,7 +119,7 @@ function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitP
 type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; wayTo: WayTo; own?: boolean }
 
 function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
-  const words = useWishWords()(wish)
+  const words = useWishLabel()(wish)
   const way = wish.kind === 'place' ? wayTo(wish.place, house.coordinates) : null
   const isAsked = own && wish.kind === 'question'
   return (
@@ -137,7 +136,7 @@ function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
       ) : (
         <span className={clsx('text-right text-muted', !way && 'shrink-0')}>
           {way && <span className="figures font-semibold text-ink">{travelText(way, wish.kind === 'place' ? wish.atMost : null)} </span>}
-          {VERDICT_WORDS[verdict]}
+          {VERDICT_LABELS[verdict]}
         </span>
       )}
     </li>

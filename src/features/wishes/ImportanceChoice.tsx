@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { IMPORTANCE_LABELS, IMPORTANCES, type Importance } from '@/domain/fit/wishes'
-import { RadioTile } from '@/ui/RadioTile'
+import { RadioTile } from '@/ui/form/RadioTile'
 import type { WishFormValues } from './wishForm'
 
 const MEANINGS: Readonly<Record<Importance, string>> = {

@@ -5,16 +5,16 @@ import type { OwnPlace } from '@/domain/map/places'
 import { WISH_LIMIT, type Wish } from '@/domain/fit/wishes'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
-import { useMainAction } from '@/ui/mainAction'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { useMainAction } from '@/ui/hooks/useMainAction'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { NoWishes } from '@/ui/illustrations/NoWishes'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ShareWishes } from './ShareWishes'
 import { Suggestions } from './Suggestions'
 import type { WishPreset } from './suggestions'
 import { useDeleteWish } from './useWishes'
-import { useWishWords } from './useWishWords'
+import { useWishLabel } from './useWishLabel'
 import { WishGroups } from './WishGroups'
 
 const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
@@ -34,7 +34,7 @@ type OwnWishesProps = {
 /** One's own list: written, changed and shared here. */
 export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesProps) {
   const hunt = useHunt()
-  const words = useWishWords()
+  const words = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
   const [doomed, setDoomed] = useState<Wish | null>(null)
   const removal = useDeleteWish(hunt)

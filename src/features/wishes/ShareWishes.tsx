@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
-import { othersInWords } from '@/domain/sharing/othersInWords'
+import { otherMembersText } from '@/domain/sharing/memberNames'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { cardStyles } from '@/ui/styles'
 import { useShareWishes } from './useWishes'
 
@@ -22,7 +22,7 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
   const hunt = useHunt()
   const [asking, setAsking] = useState(false)
   const sharing = useShareWishes(hunt)
-  const others = othersInWords(hunt.members, hunt.viewerId)
+  const others = otherMembersText(hunt.members, hunt.viewerId)
   const Icon = sharedAt ? Users : Lock
   return (
     <div

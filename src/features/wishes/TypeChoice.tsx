@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/house'
 import { Checkbox } from '@/ui/form/Checkbox'
 import type { WishFormValues } from './wishForm'
 

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/fit/wishes'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
-import { useWishWords } from './useWishWords'
+import { useWishLabel } from './useWishLabel'
 
 type WishGroupsProps = {
   wishes: readonly Wish[]
@@ -13,7 +13,7 @@ type WishGroupsProps = {
 
 /** A list of wishes by importance, each group in the order of writing. */
 export function WishGroups({ wishes, actions }: WishGroupsProps) {
-  const words = useWishWords()
+  const words = useWishLabel()
   const groups = IMPORTANCES.map((importance) => ({ importance, ofGroup: wishes.filter((wish) => wish.importance === importance) }))
   return (
     <div className="space-y-4">

@@ -1,4 +1,4 @@
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import type { OwnPlace } from '@/domain/map/places'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain/fit/wishes'

@@ -11,12 +11,12 @@ import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // A hunt without wishes does without it.
 const fitCode = lazyCode(async () => {
-  const [{ fitIndex }, { wishInWords }, { fetchHuntWishes }] = await Promise.all([
+  const [{ fitIndex }, { wishLabel }, { fetchHuntWishes }] = await Promise.all([
     import('@/domain/fit/fitIndex'),
-    import('@/domain/fit/wishWords'),
+    import('@/domain/fit/wishLabels'),
     import('./wishQueries'),
   ])
-  return { fitIndex, wishInWords, fetchHuntWishes }
+  return { fitIndex, wishLabel, fetchHuntWishes }
 })
 
 const waysCode = lazyCode(() => import('@/lib/maps/travel/wayTo'))
@@ -38,8 +38,8 @@ export function useFits(): FitIndex | null {
   const { code: wayCode } = useLazyCode(waysCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
-    const wordsOf = (wish: Wish) => code.wishInWords(wish, { currency, system })
-    return code.fitIndex({ ...data, wayTo: wayCode?.knownWayTo(viewerId) }, members, viewerId, wordsOf)
+    const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
+    return code.fitIndex({ ...data, wayTo: wayCode?.knownWayTo(viewerId) }, members, viewerId, labelOf)
     // oxlint-disable-next-line react/exhaustive-deps -- what is known of ways changes with the version
   }, [hasWishes, code, wayCode, data, members, viewerId, currency, system, ways])
 }

@@ -1,5 +1,5 @@
 import { asCurrency } from '@/domain/money/money'
-import { isPropertyType } from '@/domain/house/propertyType'
+import { isPropertyType } from '@/domain/house/house'
 import { isTravelMode } from '@/domain/map/travel'
 import {
   isBoundedKind,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { PLACE_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/propertyType'
+import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 import {
   BOUNDED_KINDS,
   IMPORTANCES,
@@ -143,7 +143,7 @@ function placeProblems({ placeId, minutes }: WishFormValues, places: readonly Wi
   const problems: Problem[] = []
   if (!places.some(({ id }) => id === placeId)) problems.push({ path: ['placeId'], message: 'Please choose a place' })
   if (places.length === 0) return problems
-  const typed = typedNumber(minutes)
+  const typed = parseNumber(minutes)
   if (!Number.isInteger(typed) || typed < 1 || typed > PLACE_LIMITS.minutes) {
     problems.push({ path: ['minutes'], message: `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}` })
   }
@@ -164,7 +164,7 @@ const BOUND_LIMITS: Readonly<Record<BoundedKind, Limits>> = {
 function boundError(kind: BoundedKind, text: string, system: MeasurementSystem): string | undefined {
   if (text.trim() === '') return undefined
   const { lowest, highest, whole } = BOUND_LIMITS[kind]
-  const typed = typedNumber(text)
+  const typed = parseNumber(text)
   const stored = storedBound(kind, text, system)
   if (Number.isNaN(typed) || stored === null) return 'Please enter a number'
   if (whole && !Number.isInteger(typed)) return 'Please enter a whole number'
@@ -176,7 +176,7 @@ function boundError(kind: BoundedKind, text: string, system: MeasurementSystem):
 /** What is stored for a typed bound; null for none. Prices are whole, areas whole square feet, bathrooms have one decimal. */
 function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem): number | null {
   if (text.trim() === '') return null
-  const typed = typedNumber(text)
+  const typed = parseNumber(text)
   if (isArea(kind)) return toStoredArea(typed, system)
   return kind === 'bathrooms' ? Math.round(typed * 10) / 10 : Math.round(typed)
 }
@@ -198,12 +198,12 @@ function subjectOf(values: WishFormValues, { system, places }: Reading, before?:
   if (kind === 'place') {
     const place = places.find(({ id }) => id === values.placeId)
     if (!place) throw new Error('A wish about a place needs one')
-    return { kind, place, atMost: typedNumber(values.minutes) }
+    return { kind, place, atMost: parseNumber(values.minutes) }
   }
   const bound = (end: 'atLeast' | 'atMost') => {
     const text = values.bounds[kind][end]
     const stored = before?.kind === kind ? before[end] : null
-    const untouched = stored !== null && isArea(kind) && areaUnchanged(typedNumber(text), stored, system)
+    const untouched = stored !== null && isArea(kind) && areaUnchanged(parseNumber(text), stored, system)
     return untouched ? stored : storedBound(kind, text, system)
   }
   const bounds = { atLeast: bound('atLeast'), atMost: bound('atMost') }

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { takeFirstAnswer } from '@/lib/api/firstAnswers'
+import { takeFirstAnswer } from '@/lib/api/queryCache'
 import { wishesKey } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Hunt, Member } from '@/domain/sharing/hunt'
-import { isPermission } from '@/domain/sharing/permissions'
+import { type Hunt, type Member, isPermission } from '@/domain/sharing/hunt'
 import type { Json } from '@/types/database.types'
 import { beginCursor } from '../api/cursor'
-import { keepFirstAnswer } from '../api/firstAnswers'
+import { cacheFirstAnswer } from '../api/queryCache'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { ROOT_KEYS } from '../api/queryKeys'
 import { AppError } from '../api/errors'
@@ -56,7 +55,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   if (answer.status === 200 && answer.data === null && !answer.error) return leaveDeletedAccount()
   const row = unwrap(answer) as unknown as AccountRow
   if (row.cursor) beginCursor(client, ownerId, row.cursor)
-  for (const list of ['wishes', 'costs', 'places'] as const) keepFirstAnswer(client, [...ROOT_KEYS[list], ownerId], row[list])
+  for (const list of ['wishes', 'costs', 'places'] as const) cacheFirstAnswer(client, [...ROOT_KEYS[list], ownerId], row[list])
   return {
     preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },
     hunts: row.hunts.map(huntFromRow),

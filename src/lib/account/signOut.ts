@@ -2,9 +2,8 @@ import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
 import { forgetOutbox } from '../outbox/forget'
 import { hasOutbox } from '../outbox/mark'
-import { SESSION_KEY } from '../device/session'
+import { SESSION_KEY, storedSession } from '../device/session'
 import { loadAuth } from '../api/auth/authApi'
-import { storedSession } from '../device/storedSession'
 
 /**
  * Ends the session on this device and, if reachable, on the server. Deletes everything of the person from this device, including

@@ -1,4 +1,17 @@
-import { sameJson } from './sameJson'
+import type { Json } from '@/types/database.types'
+
+/** Whether two column values are equal; jsonb does not keep the order of keys. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, inner: Json) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
 
 /** The values that differ from the stored ones. */
 export function changedFields<Fields extends object>(fields: Partial<Fields>, stored: Fields): Partial<Fields> {

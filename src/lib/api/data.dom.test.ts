@@ -36,7 +36,7 @@ function backend({
 
 const send = async (body: string) => (await authorized(fetch)(HOUSES, { method: 'POST', body })).status
 
-it('a token that is refused is renewed, once for what is refused together, and everything is sent once more', async () => {
+it('a refused token is renewed once for concurrent requests, and each request is sent again', async () => {
   const asked = backend()
   expect(await Promise.all([send('one'), send('two')])).toEqual([200, 200])
   expect(asked.renewals).toBe(1)
@@ -45,20 +45,20 @@ it('a token that is refused is renewed, once for what is refused together, and e
   expect(asked.bodies).toHaveLength(5)
 })
 
-it('what is refused with the new token too stays refused', async () => {
+it('a request refused with the new token too stays refused', async () => {
   const asked = backend({ taken: 'none' })
   expect(await send('one')).toBe(401)
   expect(asked).toEqual({ bodies: ['one', 'one'], renewals: 1 })
 })
 
-it('where the session cannot be renewed the refusal stands', async () => {
+it('if the session cannot be renewed, the refusal stands', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
   const asked = backend({ renewal: () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)
   expect(asked).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
-it('a visitor has nothing to renew', async () => {
+it('a visitor’s refusal renews nothing', async () => {
   localStorage.clear()
   const asked = backend()
   expect(await send('one')).toBe(401)

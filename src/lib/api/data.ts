@@ -3,10 +3,8 @@ import type { Session } from '@supabase/auth-js'
 import type { Database } from '@/types/database.types'
 import { env } from './env'
 import { loadAuth } from './auth/authApi'
-import { takingEarlyAnswer } from './earlyAnswer'
-import { readableFetch } from './fetch'
-import { retryingReads } from './retry'
-import { validSession } from '../device/storedSession'
+import { takingEarlyAnswer, readableFetch, retryingReads } from './fetch'
+import { validSession } from '../device/session'
 
 /**
  * Adds the public key to every request, and the person's token if signed in. If the backend refuses the token, renews it and

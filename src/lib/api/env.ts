@@ -1,10 +1,10 @@
-/** What the build was configured with; see .env.example. */
+/** The build's configuration; see .env.example. */
 export type Env = {
   /** Origin of the Supabase backend, without a trailing slash. */
   backendUrl: string
   /** The public (anonymous, publishable) key: safe in every browser. */
   backendKey: string
-  /** False where the backend has no live channel to follow; the app then asks every few seconds. */
+  /** False if the backend has no realtime channel; the app then polls every few seconds. */
   realtime: boolean
   /** Where a development backend shows all mail. */
   mailboxUrl?: string
@@ -17,8 +17,8 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[]
 type RawEnv = Readonly<Record<string, string | boolean | undefined>>
 
 /**
- * Checks the build's variables once, with one readable line for each thing that is wrong.
- * Written by hand because the entry chunk must stay free of the validation library.
+ * Validates the build's variables and returns one readable line per problem.
+ * Written by hand to keep the validation library out of the entry chunk.
  * @param origin the page's own origin, where the embedded backend answers
  */
 export function readEnv(raw: RawEnv, origin: string): EnvResult {

@@ -28,12 +28,12 @@ describe('toAppError', () => {
     expect(toAppError(thrown, status).kind).toBe(kind)
   })
 
-  test('takes the sentence for the person out of a constraint’s name', () => {
+  test('takes the message from a constraint’s name', () => {
     const row = 'new row for relation "houses" violates check constraint "Price must be positive"'
     expect(toAppError({ code: '23514', message: row }, 400).message).toBe('Price must be positive')
   })
 
-  test('keeps the message of a constraint without a sentence', () => {
+  test('keeps the message of a constraint whose name is no sentence', () => {
     const message = 'duplicate key value violates unique constraint "houses_pkey"'
     expect(toAppError({ code: '23505', message }, 409)).toMatchObject({ kind: 'invalid', message, code: '23505' })
   })
@@ -69,7 +69,7 @@ describe('toAppError', () => {
     expect(toAppError(thrown).answered).toBe(false)
   })
 
-  test('shows the message of a failing service, also where its client calls that worth a retry', () => {
+  test('shows the message of a failing service, even if its client calls the error retryable', () => {
     const failing = { name: 'AuthRetryableFetchError', message: 'The mail server is down', status: 500 }
     expect(toAppError(failing)).toMatchObject({ kind: 'server', answered: true, message: 'The mail server is down' })
     expect(toAppError({ message: 'Network error between services' }, 500)).toMatchObject({ kind: 'server', answered: true })
@@ -88,7 +88,7 @@ describe('toAppError', () => {
     )
   })
 
-  test('leaves an AppError as it is, and remembers what was thrown otherwise', () => {
+  test('returns an AppError unchanged, and keeps anything else as the cause', () => {
     const error = new AppError('conflict', 'Changed meanwhile')
     expect(toAppError(error)).toBe(error)
     const thrown = { message: 'boom' }

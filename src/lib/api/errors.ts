@@ -39,7 +39,7 @@ const CONSTRAINT_SENTENCE = /constraint "([^"]* [^"]*)"/
 export function toAppError(thrown: unknown, status?: number): AppError {
   if (thrown instanceof AppError) return thrown
   const error: ThrownValue = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown }
-  const message = wordsIn(error)
+  const message = readableMessage(error)
   const code = textOf(error.code)
   const http = status ?? (Number(textOf(error.status ?? error.statusCode)) || 0)
   const kind = kindOf(error, message, code, http)
@@ -49,15 +49,15 @@ export function toAppError(thrown: unknown, status?: number): AppError {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** A page of a proxy, or JSON. */
-const NO_WORDS = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
+/** Matches a proxy's HTML page and JSON. */
+const NOT_READABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
-/** What JavaScript throws for a bug of our own, and for a fetch without an answer. */
+/** Names of errors that JavaScript throws for a bug, and for a fetch without an answer. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
-/** The message if a person can read it, otherwise nothing. */
-function wordsIn({ message, name }: ThrownValue): string {
-  if (typeof message !== 'string' || NO_WORDS.test(message)) return ''
+/** The message if it is meant for people; otherwise empty. */
+function readableMessage({ message, name }: ThrownValue): string {
+  if (typeof message !== 'string' || NOT_READABLE.test(message)) return ''
   return PROGRAMMING_ERROR.test(textOf(name)) && !NO_ANSWER.test(message) ? '' : message
 }
 
@@ -79,3 +79,14 @@ function isNoAnswer(error: ThrownValue, message: string, http: number): boolean 
   if (error.name === 'AuthRetryableFetchError') return http === 0 || !message
   return error.name === 'AbortError' || error.name === 'TimeoutError' || (http === 0 && NO_ANSWER.test(message))
 }
+
+/** The product's own SQLSTATEs. The first migration documents when each is raised. */
+export const DATABASE_CODES = {
+  invitationNotValid: 'HH001',
+  notMember: 'HH002',
+  invitationNotFound: 'HH003',
+  invitationMailsUsedUp: 'HH004',
+  limitPassed: 'HH005',
+  alreadyMember: 'HH006',
+  dayChanged: 'HH007',
+} as const

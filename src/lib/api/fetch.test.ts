@@ -19,18 +19,18 @@ it.each([400, 401, 404, 409, 500, 502])('an error %i has a message of text, what
   }
 })
 
-it('keeps the words, the fields and the headers of an error', async () => {
+it('keeps the message, the fields and the headers of an error', async () => {
   const { answer, body } = await failing(400, '{"code":"23514","message":"Price must be positive","hint":null}')
   expect(body).toEqual({ code: '23514', message: 'Price must be positive', hint: null })
   expect(answer.headers.get('x-request-id')).toBe('7')
 })
 
-it('leaves a success as it came', async () => {
+it('leaves a success unchanged', async () => {
   server.use(http.get(HOUSES, () => new HttpResponse('{"id":', { status: 200 })))
   expect(await (await readableFetch(HOUSES)).text()).toBe('{"id":')
 })
 
-describe('while the page is left', () => {
+describe('while the page is unloading', () => {
   afterEach(() => vi.restoreAllMocks())
 
   async function leaving() {
@@ -50,7 +50,7 @@ describe('while the page is left', () => {
     return { page, send, lasts, answers, fetchWithTimeout }
   }
 
-  it('what is written outlives it, up to what browsers allow at a time', async () => {
+  it('a write outlives it, up to the browsers’ limit', async () => {
     const { page, send, lasts, answers, fetchWithTimeout } = await leaving()
     send(10)
     page.dispatchEvent(new Event('pagehide'))

@@ -1,7 +1,7 @@
-/** The first segment of every query key. A feature builds its keys on its own root and may invalidate another's. */
+/** The first segment of every query key. A feature builds its keys on its root and may invalidate the roots of others. */
 export const ROOT_KEYS = {
   account: ['account'],
-  /** Of each hunt, the cursor up to which its changes are known here. */
+  /** The cursor of each hunt. */
   changes: ['changes'],
   houses: ['houses'],
   appointments: ['appointments'],
@@ -18,7 +18,7 @@ export const ROOT_KEYS = {
 /** The wishes of a hunt. */
 export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
 
-/** What the houses of a hunt cost. */
+/** The cost assumptions and costs of a hunt's houses. */
 export const costsKey = (ownerId: string) => [...ROOT_KEYS.costs, ownerId] as const
 
 /** The mutation that leaves a hunt: while it runs, the hunt may be gone before its answer arrives. */

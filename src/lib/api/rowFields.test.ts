@@ -13,19 +13,19 @@ const { columns, fromRow, columnsOf, storedFields, isItem } = rowFields({
 const house = { id: 'a', yearBuilt: null, squareFeet: 1500, isExample: false }
 
 describe('the fields of a table', () => {
-  it('say what to ask for, without what the client does not read', () => {
+  it('list the columns to select, without those the client does not read', () => {
     expect(columns).toBe('id,year_built,square_feet,is_example')
   })
 
-  it('give a row the client’s names, and an empty value for what is missing', () => {
+  it('map a row to the client’s names, with an empty value for a missing column', () => {
     expect(fromRow({ id: 'a', square_feet: '1500.0' })).toEqual(house)
   })
 
-  it('give back the columns of a part', () => {
+  it('map a partial item back to columns', () => {
     expect(columnsOf({ id: 'a', squareFeet: 2 })).toEqual({ id: 'a', square_feet: 2 })
   })
 
-  it('give the columns that a form fills, and no others', () => {
+  it('list the columns that a form edits, and no others', () => {
     expect(storedFields(house)).toEqual({ year_built: null, square_feet: 1500 })
   })
 

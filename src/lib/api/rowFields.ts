@@ -1,6 +1,6 @@
 import type { Tables } from '@/types/database.types'
 
-/** A kind of value: how it is read from a stored column, whatever is in there, and how a saved copy of it is checked. */
+/** A kind of value: how it is read from a stored column of any content, and how a saved copy of it is validated. */
 export type Kind<Value> = {
   read: (stored: unknown) => Value
   is: (value: unknown) => boolean
@@ -23,8 +23,8 @@ function numberFrom(stored: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-/** What a column holds; `typed` where a form fills it. */
-type Field<Value, Typed extends boolean> = { kind: Kind<Value>; inForm: Typed }
+/** A column's kind of value, and whether a form edits it. */
+type Field<Value, InForm extends boolean> = { kind: Kind<Value>; inForm: InForm }
 
 export const outsideForm = <Value>(kind: Kind<Value>): Field<Value, false> => ({ kind, inForm: false })
 export const inForm = <Value>(kind: Kind<Value>): Field<Value, true> => ({ kind, inForm: true })
@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, AnyField | null>>
 
 type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<FieldName<Rest>>}` : Column
 
-/** What the client calls a column: `square_feet` is `squareFeet`. */
+/** The client's name of a column: `square_feet` becomes `squareFeet`. */
 export const fieldName = <Column extends string>(column: Column) =>
   column.replace(/_./g, ([, letter = '']) => letter.toUpperCase()) as FieldName<Column>
 
@@ -43,13 +43,13 @@ export type FieldsOf<Table extends 'houses' | 'appointments'> = {
   [Column in keyof Tables<Table>]: Field<Tables<Table>[Column], boolean> | null
 }
 
-/** The columns that are read. */
+/** The columns that the client reads. */
 export type ReadColumn<F extends Fields> = { [Column in keyof F]: F[Column] extends AnyField ? Column : never }[keyof F] & string
 
-/** The columns that a form fills. */
-export type TypedColumn<F extends Fields> = { [Column in keyof F]: F[Column] extends { inForm: true } ? Column : never }[keyof F] & string
+/** The columns that a form edits. */
+export type FormColumn<F extends Fields> = { [Column in keyof F]: F[Column] extends { inForm: true } ? Column : never }[keyof F] & string
 
-/** What a row becomes in the client. */
+/** The client's form of a row. */
 export type ItemOf<F extends Fields> = { [Column in ReadColumn<F> as FieldName<Column>]: ValueOf<F[Column]> }
 
 type ValueOf<F> = F extends { kind: Kind<infer Value> } ? Value : never
@@ -67,7 +67,7 @@ type Values = Record<string, unknown>
  */
 export function rowFields<F extends Fields>(fields: F) {
   const read = Object.entries(fields).flatMap(([column, field]) => (field ? [{ column, name: fieldName(column), ...field }] : []))
-  const filled = read.filter((field) => field.inForm)
+  const edited = read.filter((field) => field.inForm)
   const columnsFrom = (item: object, from: typeof read) =>
     Object.fromEntries(from.flatMap(({ column, name }) => (name in item ? [[column, (item as Values)[name]]] : [])))
   return {
@@ -79,8 +79,8 @@ export function rowFields<F extends Fields>(fields: F) {
     },
     /** The columns of a partial item. */
     columnsOf: <Part extends Partial<ItemOf<F>>>(item: Part) => columnsFrom(item, read) as ColumnsOf<F, Part>,
-    /** The columns that a form fills, as they are stored. */
-    storedFields: (item: ItemOf<F>) => columnsFrom(item, filled) as { [Column in TypedColumn<F>]: ValueOf<F[Column]> },
+    /** The columns that a form edits, as stored. */
+    storedFields: (item: ItemOf<F>) => columnsFrom(item, edited) as { [Column in FormColumn<F>]: ValueOf<F[Column]> },
     isItem: (x: unknown): x is ItemOf<F> => isObject(x) && read.every(({ name, kind }) => kind.is(x[name])),
   }
 }

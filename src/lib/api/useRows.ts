@@ -1,11 +1,11 @@
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { readLocalCopy, type CopiedList, type LocalCopy } from '../device/localCopy'
+import { readLocalCopy, type SavedList, type LocalCopy } from '../device/localCopy'
 
-/** Where the rows of a list come from, and how to ask for them again. */
+/** Where the rows of a list come from, and how to fetch them again. */
 export type RowsOrigin = {
-  /** `copy`: the saved copy; `examples`: built-in ones to look at. Both only after a failed load. */
+  /** `copy`: the saved copy; `examples`: the built-in ones. Both only after a failed load. */
   source: 'loading' | 'live' | 'copy' | 'examples'
   /** When the copy was saved, as an ISO instant. */
   savedAt?: string
@@ -13,39 +13,39 @@ export type RowsOrigin = {
   retrying: boolean
 }
 
-type Instead<Row, Key extends QueryKey> = {
+type Fallbacks<Row, Key extends QueryKey> = {
   signedIn: boolean
-  /** The better one first. The same array each time. */
-  copies: readonly CopiedList<Row>[]
+  /** In order of preference. Must be the same array in each render. */
+  copies: readonly SavedList<Row>[]
   scope: HuntScope
   examples: UseQueryOptions<Row[], Error, Row[], Key>
 }
 
-const none: never[] = []
+const NO_ROWS: never[] = []
 
 /**
- * The rows that a query asked for; after a failed load those of the saved copy, and without one the examples. There are
- * none while nobody is signed in.
+ * The rows of a query; after a failed load those of the saved copy, and without one the examples. Empty while nobody is
+ * signed in.
  */
 export function useRows<Row, Key extends QueryKey>(
   query: UseQueryResult<Row[]>,
-  { signedIn, copies, scope, examples: examplesQuery }: Instead<Row, Key>,
+  { signedIn, copies, scope, examples: examplesQuery }: Fallbacks<Row, Key>,
 ): RowsOrigin & { rows: Row[] } {
-  // The query's initial data is a copy, too. The failed state, and what is shown instead, stay while the person tries again.
+  // Placeholder data is a saved copy, too. The failed state and the fallback stay while the person retries.
   const failed = query.errorUpdateCount > 0 && (query.data === undefined || query.isPlaceholderData)
-  const copied = failed && signedIn
-  const copy = useMemo(() => (copied ? firstCopy(copies, scope) : null), [copied, copies, scope])
+  const needsCopy = failed && signedIn
+  const copy = useMemo(() => (needsCopy ? firstCopy(copies, scope) : null), [needsCopy, copies, scope])
   const examples = useQuery({ ...examplesQuery, enabled: failed && !copy })
 
   const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
-  if (!signedIn) return { rows: none, source: 'live', ...rest }
+  if (!signedIn) return { rows: NO_ROWS, source: 'live', ...rest }
   if (query.data && !failed) return { rows: query.data, source: 'live', ...rest }
   if (copy) return { rows: copy.items, source: 'copy', savedAt: copy.savedAt, ...rest }
   if (failed && examples.data) return { rows: examples.data, source: 'examples', ...rest }
-  return { rows: none, source: 'loading', ...rest }
+  return { rows: NO_ROWS, source: 'loading', ...rest }
 }
 
-function firstCopy<Row>(copies: readonly CopiedList<Row>[], scope: HuntScope): LocalCopy<Row> | null {
+function firstCopy<Row>(copies: readonly SavedList<Row>[], scope: HuntScope): LocalCopy<Row> | null {
   for (const { name, isRow } of copies) {
     const copy = readLocalCopy(name, scope, isRow)
     if (copy) return copy

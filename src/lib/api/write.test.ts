@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from './errors'
-import { changeIfThere, deleteRows, insertIfNew, insertOnce, mergeSave, RowConflict, upsertRow } from './write'
+import { changeRowIfAny, deleteRows, insertIfNew, insertOnce, mergeSave, RowConflict, upsertRow } from './write'
 
 const backend = vi.hoisted(() => ({ send: async (_request: Request): Promise<Response> => Response.error() }))
 
@@ -26,7 +26,7 @@ const BY = 'wish_id,house_id'
 const NO_ROWS = { code: 'PGRST116', message: 'The result contains 0 rows' }
 const DUPLICATE = { code: '23505', message: 'duplicate key value violates unique constraint' }
 
-describe('a row that its columns name', () => {
+describe('a row identified by its columns', () => {
   it('is inserted or changed in one request, and comes back', async () => {
     const asked = answering({ answer: 'yes' })
     expect(await upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).toEqual({ answer: 'yes' })
@@ -35,12 +35,12 @@ describe('a row that its columns name', () => {
     ])
   })
 
-  it('that may not be written is refused, though the answer is no error of the database', async () => {
+  it('that may not be written is refused, although the database reports no error', async () => {
     answering(NO_ROWS, 406)
     await expect(upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('is left as it is where only a new one is wanted', async () => {
+  it('is left unchanged if only a new one is to be inserted', async () => {
     const row = { message_id: 'm', emoji: '👍' }
     const insert = () => insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
     const asked = answering([{ emoji: '👍' }], 201)
@@ -50,7 +50,7 @@ describe('a row that its columns name', () => {
     expect(await insert()).toBeNull()
   })
 
-  it('is no usable answer without the columns that were asked for', async () => {
+  it('is no usable answer without the requested columns', async () => {
     answering([{ odd: true }])
     await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
       kind: 'unknown',
@@ -62,7 +62,7 @@ describe('a row that its columns name', () => {
 describe('insertOnce', () => {
   const insert = (onDuplicate: () => Promise<unknown>) => insertOnce('place_shares', { owner_id: 'o' }, 'owner_id', onDuplicate)
 
-  it('asks what to do only where the row is there already', async () => {
+  it('calls onDuplicate only if the row exists', async () => {
     const onDuplicate = vi.fn<() => Promise<unknown>>(async () => 'there')
     answering({ owner_id: 'o' }, 201)
     expect(await insert(onDuplicate)).toEqual({ owner_id: 'o' })
@@ -72,9 +72,9 @@ describe('insertOnce', () => {
   })
 })
 
-describe('rows that need not be there', () => {
-  it('are changed where they are', async () => {
-    const change = () => changeIfThere('houses', { id: 'h', updated_at: '1' }, { rating: 3 })
+describe('rows that may be missing', () => {
+  it('are changed if they exist', async () => {
+    const change = () => changeRowIfAny('houses', { id: 'h', updated_at: '1' }, { rating: 3 })
     const asked = answering([{ id: 'h' }])
     expect(await change()).toBe(true)
     expect(asked).toEqual(['PATCH houses?id=eq.h&updated_at=eq.1&select=id {"rating":3} return=representation'])
@@ -129,18 +129,18 @@ describe('mergeSave', () => {
     expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
   })
 
-  it('refuses a clash over the same column, and hands over the row', async () => {
+  it('refuses a conflict in the same column, and returns the current row', async () => {
     const clash = await saving({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
     expect(clash).toBeInstanceOf(RowConflict)
     expect(clash).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
   })
 
-  it('sees no clash in the same value, or in a column that follows from others', async () => {
+  it('sees no conflict in an equal value, or in a derived column', async () => {
     expect(await saving({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
     expect(await saving({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })
 
-  it('of a row that has not moved passes the refusal on', async () => {
+  it('passes the refusal on if the row has not changed', async () => {
     const write = async () => Promise.reject(refused())
     const read = async () => base
     const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })

@@ -1,6 +1,6 @@
 import type { Database, TablesInsert, TablesUpdate } from '@/types/database.types'
-import { AppError } from './errors'
-import { sameJson } from './sameJson'
+import { AppError, toAppError } from './errors'
+import { sameJson } from './changedFields'
 import { client } from './client'
 import { unwrapRows, unwrapWritten } from './result'
 
@@ -17,7 +17,7 @@ export const rowsOf = async (table: TableName) => (await client()).from(table)
 const DUPLICATE_KEY = '23505'
 
 /** Whether a row with this id, or another unique value, already exists. */
-export const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
+const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
 
 /**
  * Inserts a row under an id made by the client.
@@ -40,10 +40,50 @@ export async function insertOnce<Table extends TableName, Row>(
 }
 
 /**
- * Inserts a row, or leaves the one that is there as it is.
- * @param by the columns that make it the same row, separated by commas
- * @param keys what must be in the answer, where that is not `columns` itself
- * @returns the new row; null where it was there already
+ * Inserts rows under ids made by the client and returns the ids. Rows saved by an earlier try whose answer was lost are not
+ * inserted again.
+ * @throws AppError; of kind `refused` if rows are missing afterwards
+ */
+export async function insertMany<Table extends TableName>(
+  table: Table,
+  rows: readonly (TablesInsert<Table> & { id: string })[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const answer = await (await rowsOf(table)).insert(rows as never).select('id')
+  if (!isDuplicate(answer.error)) {
+    const ids = idsOf(unwrapRows<object>(answer, 'id'))
+    if (ids.length < rows.length) throw new AppError('refused', '')
+    return ids
+  }
+  const stored = new Set(
+    idsOf(
+      unwrapRows<object>(
+        await (await rowsOf(table)).select('id').in(
+          'id' as never,
+          rows.map(({ id }) => id),
+        ),
+        'id',
+      ),
+    ),
+  )
+  // The id belongs to a row that this person cannot see, so it cannot be saved.
+  if (stored.size === 0) throw toAppError(answer.error, answer.status)
+  return [
+    ...stored,
+    ...(await insertMany(
+      table,
+      rows.filter(({ id }) => !stored.has(id)),
+    )),
+  ]
+}
+
+const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: string }).id)
+
+/**
+ * Inserts a row, or leaves an existing one unchanged.
+ * @param by the unique columns, comma-separated
+ * @param keys the fields that the answer must contain, if other than `columns`
+ * @returns the new row; null if it existed
  * @throws AppError
  */
 export async function insertIfNew<Table extends TableName, Row extends object>(
@@ -59,9 +99,9 @@ export async function insertIfNew<Table extends TableName, Row extends object>(
 }
 
 /**
- * Inserts a row, or changes the one that is there, and returns its columns afterwards.
- * @param by the columns that make it the same row, separated by commas
- * @throws AppError of kind `refused` where this person may do neither
+ * Inserts a row, or changes an existing one, and returns its new columns.
+ * @param by the unique columns, comma-separated
+ * @throws AppError of kind `refused` if this person may do neither
  */
 export async function upsertRow<Table extends TableName, Row>(
   table: Table,
@@ -88,11 +128,11 @@ export async function changeRow<Table extends TableName, Row>(
 }
 
 /**
- * Changes the matching row where there is one.
- * @returns whether there was
+ * Changes the matching row, if any.
+ * @returns whether there was one
  * @throws AppError
  */
-export async function changeIfThere<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
+export async function changeRowIfAny<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
   const query = (await rowsOf(table)).update(changes as never).match(where)
   return unwrapRows<object>(await query.select('id'), 'id').length > 0
 }
@@ -112,8 +152,8 @@ export async function deleteRow(table: TableName, id: string): Promise<void> {
 }
 
 /**
- * Deletes whatever matches; none is no error.
- * @param column one of the table's, to ask back
+ * Deletes all matching rows. Having none is no error.
+ * @param column any column of the table, to count the deleted rows by
  * @returns how many rows were deleted
  * @throws AppError
  */

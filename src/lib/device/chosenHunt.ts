@@ -1,4 +1,4 @@
-import { BOOT_FACTS } from '../bootFacts'
+import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
 
 const KEY = BOOT_FACTS.keys.hunt
@@ -13,7 +13,7 @@ export function readChosenHunt(userId: string): string | null {
   }
 }
 
-/** Remembers the hunt. */
+/** Stores the choice. The person's own hunt is the default and is not stored. */
 export function writeChosenHunt(userId: string, ownerId: string) {
   if (ownerId === userId) forgetChosenHunt()
   else deviceStore.setItem(KEY, JSON.stringify({ userId, ownerId }))

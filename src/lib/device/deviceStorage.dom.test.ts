@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { deviceStore, storesOnDevice, tabStore } from './deviceStorage'
+import { deviceStore, canStoreOnDevice, tabStore } from './deviceStorage'
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError')
@@ -42,9 +42,9 @@ describe.each([
 })
 
 test('says whether the device stores anything, and leaves nothing behind', () => {
-  expect(storesOnDevice()).toBe(true)
+  expect(canStoreOnDevice()).toBe(true)
   expect(localStorage).toHaveLength(0)
   const lookup = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
-  expect(storesOnDevice()).toBe(false)
+  expect(canStoreOnDevice()).toBe(false)
   lookup.mockRestore()
 })

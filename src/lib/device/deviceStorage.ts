@@ -1,6 +1,6 @@
 /*
- * The only way to the browser's stores. Settings, private windows and a full disk take each of them away, some when they are looked
- * up, some when they are used. Texts that cannot be stored stay in this tab, so that everything works until it is closed.
+ * The only access to the browser's storage. Settings, private windows and a full disk can disable each kind, some on lookup and some
+ * on use. Texts that cannot be stored stay in memory, so that everything works until the tab is closed.
  */
 
 export type TextStore = {
@@ -36,14 +36,14 @@ function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
   }
 }
 
-/** Shared by the tabs of this browser, and there after it is closed. */
+/** Shared by all tabs, and persistent. */
 export const deviceStore = textStore('localStorage')
 
-/** This tab's own, across reloads. */
+/** Private to this tab; survives reloads. */
 export const tabStore = textStore('sessionStorage')
 
-/** Whether this browser stores texts on the device now: they may be blocked, and the disk may be full. */
-export function storesOnDevice(): boolean {
+/** Whether texts can be stored on the device now. Storage may be blocked or full. */
+export function canStoreOnDevice(): boolean {
   const key = 'house-hunter-probe'
   const stored = deviceStore.setItem(key, key)
   deviceStore.removeItem(key)

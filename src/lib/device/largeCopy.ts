@@ -1,8 +1,7 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { v4 as uuid } from 'uuid'
 import { deviceDatabases } from './deviceStorage'
-import { LARGE_COPIES, type LocalCopyName } from './localCopyKeys'
-import { isCopied, type CopiedList, type FreshCopy } from './localCopy'
+import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type SavedList, type FreshCopy } from './localCopy'
 
 const STORE = 'copies'
 
@@ -12,14 +11,14 @@ const PART = 250
 /** How long a list must stay unchanged before it is saved, in milliseconds. */
 const PATIENCE = 2_000
 
-/** The head of a copy, stored under its name. Its rows are stored in parts under [name, edition, number]. */
-type Head = { userId: string; ownerId: string; cursor: string; edition: string; parts: number }
+/** The header of a copy, stored under its name. Its rows are stored in parts under [name, edition, number]. */
+type Header = { userId: string; ownerId: string; cursor: string; edition: string; parts: number }
 
 const latest = new Map<LocalCopyName, { scope: HuntScope; copy: FreshCopy<unknown> }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Saves a long list when the page is idle. */
-export function keepLargeCopy(name: LocalCopyName, scope: HuntScope, copy: FreshCopy<unknown>) {
+export function saveLargeCopy(name: LocalCopyName, scope: HuntScope, copy: FreshCopy<unknown>) {
   latest.set(name, { scope, copy })
   clearTimeout(timer)
   timer = setTimeout(() => void writeAll().catch(() => undefined), PATIENCE)
@@ -36,18 +35,18 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
   const edition = uuid()
   const parts = Math.ceil(items.length / PART)
   // Signing out or losing the hunt deletes all copies, so nothing may be saved after it.
-  if (!isCopied(name, scope)) return
+  if (!hasLocalCopy(name, scope)) return
   const database = await open()
   try {
     for (let part = 0; part < parts; part += 1) {
       await idle()
       const text = JSON.stringify(items.slice(part * PART, (part + 1) * PART))
-      if (!isCopied(name, scope)) return
+      if (!hasLocalCopy(name, scope)) return
       await done(storeOf(database, 'readwrite').put(text, [name, edition, part]))
     }
-    if (!isCopied(name, scope)) return
+    if (!hasLocalCopy(name, scope)) return
     const store = storeOf(database, 'readwrite')
-    const head: Head = { userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }
+    const head: Header = { userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }
     store.put(head, name)
     // Earlier editions, and the parts of an unfinished one.
     store.delete(IDBKeyRange.bound([name], [name, edition], false, true))
@@ -59,13 +58,13 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
 
 /** The copy of a hunt; null without one, or if anything about it is wrong. */
 export async function readLargeCopy<Row>(
-  { name, isRow }: Pick<CopiedList<Row>, 'name' | 'isRow'>,
+  { name, isRow }: Pick<SavedList<Row>, 'name' | 'isRow'>,
   { viewerId, ownerId }: HuntScope,
 ): Promise<FreshCopy<Row> | null> {
   const database = await open()
   try {
     const store = storeOf(database, 'readonly')
-    const head = (await done(store.get(name))) as Head | undefined
+    const head = (await done(store.get(name))) as Header | undefined
     if (head?.userId !== viewerId || head.ownerId !== ownerId) return null
     const numbers = Array.from({ length: head.parts }, (_, part) => part)
     // Sequential, so that the page stays responsive.

@@ -1,8 +1,10 @@
 import type { LatLng } from '@/domain/map/geo'
-import { tabStore } from './deviceStorage'
-import { LAST_KEYS } from './forgetLastList'
 import { paths } from '../paths'
-import { isSignedIn } from './storedSession'
+import { tabStore } from './deviceStorage'
+import { isSignedIn } from './session'
+
+/** Session storage keys of the last list and the last position on the map. */
+const LAST_KEYS = { list: 'house-hunter-last-list', map: 'house-hunter-last-map' }
 
 /** A list's state: its path with filters and sort, and the scroll position. */
 export type LastList = { path: string; top: number }
@@ -11,10 +13,10 @@ const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.ma
 
 export const isList = (pathname: string): boolean => LISTS.includes(pathname)
 
-/** Remembers the list in this tab only, because the search may contain private words. */
+/** Stores the list in this tab only, because the search may contain private words. */
 export function rememberList(userId: string, pathname: string, search: string, top: number) {
   const params = new URLSearchParams(search)
-  // After a comparison, choosing houses is over.
+  // Going back after a comparison does not resume choosing houses.
   params.delete('compare')
   const path = params.size > 0 ? `${pathname}?${String(params)}` : pathname
   tabStore.setItem(LAST_KEYS.list, JSON.stringify({ userId, path, top }))
@@ -34,7 +36,7 @@ export function readLastList(userId: string): LastList | null {
 /** The map's last position, and the entry of the browser's history it belongs to. */
 export type LastMap = { entry: string; center: LatLng; zoom: number }
 
-/** Remembers the position in this tab; null if the person had not moved the map. Signing out forgets it. */
+/** Stores the position in this tab; null if the person had not moved the map. */
 export function rememberMap(userId: string, last: LastMap | null) {
   if (isSignedIn(userId)) tabStore.setItem(LAST_KEYS.map, JSON.stringify({ userId, ...last }))
 }
@@ -53,4 +55,9 @@ export function readLastMap(userId: string): LastMap | null {
   } catch {
     return null
   }
+}
+
+/** Part of signing out. */
+export function forgetLastList() {
+  for (const key of Object.values(LAST_KEYS)) tabStore.removeItem(key)
 }

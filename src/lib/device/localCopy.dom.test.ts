@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '@/test/factories'
-import { changeLocalCopy, isCopied, readLocalCopy, writeLocalCopy } from './localCopy'
-import { dropAllLocalCopies } from './localCopyKeys'
+import { changeLocalCopy, hasLocalCopy, readLocalCopy, writeLocalCopy, dropAllLocalCopies } from './localCopy'
 import { SESSION_KEY } from './session'
 
 const dana = { viewerId: 'dana', ownerId: 'dana' }
@@ -52,11 +51,11 @@ describe('the local copy', () => {
 
   test('of a hunt is there for whoever is signed in and has it', () => {
     writeLocalCopy('houses', dana, [1])
-    expect(isCopied('houses', dana)).toBe(true)
-    expect(isCopied('houses', { viewerId: 'dana', ownerId: 'sam' })).toBe(false)
-    expect(isCopied('appointments', dana)).toBe(false)
+    expect(hasLocalCopy('houses', dana)).toBe(true)
+    expect(hasLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' })).toBe(false)
+    expect(hasLocalCopy('appointments', dana)).toBe(false)
     signIn('sam')
-    expect(isCopied('houses', dana)).toBe(false)
+    expect(hasLocalCopy('houses', dana)).toBe(false)
   })
 
   test.each([

@@ -1,9 +1,46 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { deviceStore } from './deviceStorage'
-import { dropLocalCopy, LOCAL_COPY_KEYS, type LocalCopyName } from './localCopyKeys'
-import { isSignedIn } from './storedSession'
+import { BOOT_FACTS } from '../../boot/bootFacts'
+import { deviceDatabases, deviceStore } from './deviceStorage'
+import { isSignedIn } from './session'
 
-/** A copy for one user, of one hunt as that user sees it. */
+/** The local storage key of each saved copy. A copy belongs to one user. */
+export const LOCAL_COPY_KEYS = {
+  houses: BOOT_FACTS.keys.houses,
+  appointments: 'appointments',
+  /** Part of a long list. */
+  appointmentsAhead: 'house-hunter-appointments-ahead',
+  /** The person's hunts with their members. */
+  hunts: 'house-hunter-hunts',
+  places: 'house-hunter-places',
+  /** A member's trial assumptions. */
+  costs: 'house-hunter-costs',
+  travel: 'house-hunter-travel',
+  /** URLs of photos that are still to be deleted. */
+  discarded: 'house-hunter-discarded',
+  /** When interrupted uploads were last cleaned up. */
+  photoCleanup: 'house-hunter-photo-cleanup',
+} as const
+
+export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS
+
+/** The database of copies that are too large for local storage. */
+export const LARGE_COPIES = 'house-hunter-copies'
+
+export function dropLocalCopy(name: LocalCopyName) {
+  deviceStore.removeItem(LOCAL_COPY_KEYS[name])
+}
+
+/** Deletes all saved copies; part of signing out. */
+export function dropAllLocalCopies() {
+  for (const name of Object.keys(LOCAL_COPY_KEYS) as LocalCopyName[]) dropLocalCopy(name)
+  try {
+    deviceDatabases()?.deleteDatabase(LARGE_COPIES)
+  } catch {
+    // A blocked storage holds nothing.
+  }
+}
+
+/** A saved copy for one user, of one hunt as that user sees it. */
 export type LocalCopy<T> = {
   userId: string
   ownerId: string
@@ -16,7 +53,7 @@ export type LocalCopy<T> = {
 }
 
 /** A list with a saved copy. */
-export type CopiedList<Row> = {
+export type SavedList<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
   /** The rows shown first, when there are too many for this copy. */
@@ -26,11 +63,11 @@ export type CopiedList<Row> = {
 /** All rows of a list, and the cursor up to which they contain the hunt's changes. */
 export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
 
-/** The most rows in this copy, which is read synchronously from a small storage. */
+/** Row limit of this copy, which is read synchronously from a small storage. */
 export const COPY_LIMIT = 500
 
 /**
- * Reads the copy of a hunt. Deletes a broken one or somebody else's; neither these nor a copy of another hunt count.
+ * Reads the copy of a hunt; null if there is none or it is of another hunt. Deletes a broken copy, or one of another user.
  * @param isItem checks one row; a single bad row invalidates the copy
  */
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
@@ -90,7 +127,7 @@ export function changeLocalCopy<T>(
 }
 
 /** Whether there is a copy of this hunt for this person. */
-export function isCopied(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
+export function hasLocalCopy(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
   const text = deviceStore.getItem(LOCAL_COPY_KEYS[name]) ?? ''
   return isSignedIn(viewerId) && text.startsWith(JSON.stringify({ userId: viewerId, ownerId }).slice(0, -1))
 }

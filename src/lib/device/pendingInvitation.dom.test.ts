@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a token is kept in this tab alone until it is forgotten', () => {
+test('a token is stored in this tab only, until it is deleted', () => {
   rememberInvitation(TOKEN)
   expect(pendingInvitation()).toBe(TOKEN)
   expect(localStorage).toHaveLength(0)
@@ -29,7 +29,7 @@ test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, 
   },
 )
 
-test('it moves to where another tab sees it, with the path to return to, and either tab forgets it for both', () => {
+test('a mail moves it and the return path to where another tab finds them, and either tab deletes it for both', () => {
   rememberInvitation(TOKEN)
   rememberReturnPath('/invite')
   carryThroughMail()
@@ -40,7 +40,7 @@ test('it moves to where another tab sees it, with the path to return to, and eit
   expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
 })
 
-test('it is worth nothing after an hour, counted anew when the mail is sent, and is then dropped', () => {
+test('it expires an hour after it was stored or the mail was sent, and is deleted', () => {
   vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
   rememberInvitation(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))

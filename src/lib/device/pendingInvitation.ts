@@ -1,29 +1,29 @@
 import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
-/** What an invitation's token may look like; anything else is not sent to the server. */
+/** The format of an invitation's token; anything else is not sent to the server. */
 const TOKEN = /^[\w-]{43,128}$/
 
 type Pending = { token: string; email?: string }
 
 /**
- * Keeps the token of an invitation while its holder signs in. Anything but a token is ignored.
- * @param email that it is bound to, for the forms of signing in and up
+ * Stores an invitation's token while its holder signs in. Ignores anything that is not a token.
+ * @param email the address it is bound to, which the sign-in and sign-up forms fill in
  */
 export function rememberInvitation(token: string, email?: string) {
   if (TOKEN.test(token)) storeForSignIn('invitation', { token, email })
 }
 
-/** The email that the waiting invitation is bound to; empty if there is none, or it is for anyone with the link. */
+/** The email that the pending invitation is bound to; empty without an invitation, or if anyone with the link may accept it. */
 export function invitedEmail(): string {
   return storedForSignIn('invitation', isPending)?.email ?? ''
 }
 
-/** The token of the invitation that waits for an answer in this browser, for an hour at most. */
+/** The token of the invitation pending in this browser, for at most an hour. */
 export function pendingInvitation(): string | null {
   return storedForSignIn('invitation', isPending)?.token ?? null
 }
 
-/** Forgets the token: the invitation is answered or cannot be used, or the person signs out. */
+/** Deletes the token: the invitation is answered or unusable, or the person signs out. */
 export function forgetInvitation() {
   removeStored('invitation')
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { BOOT_FACTS } from '../bootFacts'
+import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
 
-/** The keys of the preferences that live in the browser. */
+/** Local storage keys of the preferences. */
 export const PREFERENCE_KEYS = {
   measurement: 'house-hunter-measurement',
   currency: 'house-hunter-currency',
@@ -10,8 +10,8 @@ export const PREFERENCE_KEYS = {
 } as const
 
 /**
- * A preference that this browser keeps, and how to choose another value.
- * @param initial until the person chooses
+ * A preference stored in this browser, and its setter.
+ * @param initial the value until the person chooses one
  */
 export function usePreference<T extends string>(key: string, isValue: (x: unknown) => x is T, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => readPreference(key, isValue) ?? initial)
@@ -25,14 +25,14 @@ export function usePreference<T extends string>(key: string, isValue: (x: unknow
   return [value, choose]
 }
 
-/** Reads one preference; anything that is not one of the allowed values counts as never chosen. */
+/** Null if nothing valid is stored. */
 function readPreference<T extends string>(key: string, isValue: (x: unknown) => x is T): T | null {
   const value = deviceStore.getItem(key)
   return isValue(value) ? value : null
 }
 
-/** Choices that the person's profile does not hold yet. They belong to one person, unlike the preferences. */
+/** Local storage key of choices not saved in the profile yet. Unlike the preferences, they belong to one user. */
 export const UNSAVED_PREFERENCES_KEY = 'house-hunter-unsaved-preferences'
 
-/** Forgets the waiting choices; part of signing out. */
+/** Deletes the unsaved choices; part of signing out. */
 export const forgetUnsavedPreferences = () => deviceStore.removeItem(UNSAVED_PREFERENCES_KEY)

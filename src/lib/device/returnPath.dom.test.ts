@@ -29,8 +29,8 @@ describe('isReturnPath', () => {
   })
 })
 
-describe('the remembered path', () => {
-  test('is kept until it is forgotten', () => {
+describe('the stored path', () => {
+  test('is stored until it is deleted', () => {
     rememberReturnPath('/app/map?zoom=3')
     expect(returnPath()).toBe('/app/map?zoom=3')
     forgetReturnPath()
@@ -66,7 +66,7 @@ describe('the remembered path', () => {
     expect(returnPath()).toBeNull()
   })
 
-  test('is worth nothing after an hour', () => {
+  test('expires after an hour', () => {
     vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
     rememberReturnPath('/app/map')
     vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))

@@ -1,30 +1,30 @@
 import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
-/** Only the product's own guarded pages and invitations may be returned to: nothing else, on no other host. */
+/** Whether a path is a guarded page of the product or an invitation. Anything else would allow an open redirect. */
 export function isReturnPath(path: string): boolean {
   return /^\/(app|invite)([/?#]|$)/.test(path) && !path.includes('\\')
 }
 
 /**
- * Remembers the path that somebody asked for before they were sent to sign in.
- * @param userId who was signed in until now: the path is theirs alone. A visitor's goes to whoever signs in next.
+ * Stores the requested path before redirecting to sign-in.
+ * @param userId the user who was signed in until now, and the only one to get the path; a visitor's path goes to the next user
  */
 export function rememberReturnPath(path: string, userId?: string) {
   if (isReturnPath(path)) storeForSignIn('returnPath', { path, userId })
 }
 
-/** The remembered path, if there is one for this person. */
+/** The stored path, if there is one for this user. */
 export function returnPath(userId?: string): string | null {
-  const { path, userId: asker } = storedForSignIn('returnPath', isRemembered) ?? {}
-  return path && (!asker || asker === userId) ? path : null
+  const { path, userId: onlyFor } = storedForSignIn('returnPath', isStoredPath) ?? {}
+  return path && (!onlyFor || onlyFor === userId) ? path : null
 }
 
-/** Forgets the path; called once it is reached. */
+/** Deletes the path; called once it is reached. */
 export function forgetReturnPath() {
   removeStored('returnPath')
 }
 
-function isRemembered(value: Record<string, unknown>): value is { path: string; userId?: string } {
+function isStoredPath(value: Record<string, unknown>): value is { path: string; userId?: string } {
   const { path, userId } = value
   return typeof path === 'string' && isReturnPath(path) && (userId === undefined || typeof userId === 'string')
 }

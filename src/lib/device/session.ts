@@ -1,4 +1,5 @@
-import { BOOT_FACTS } from '../bootFacts'
+import type { Session } from '@supabase/auth-js'
+import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
 
 /** The local storage key of the authentication client's session. */
@@ -6,3 +7,25 @@ export const SESSION_KEY = BOOT_FACTS.keys.session
 
 /** Whether this browser has a session, without loading the authentication client. */
 export const hasStoredSession = (): boolean => deviceStore.getItem(SESSION_KEY) !== null
+
+/** This browser's session; null if there is none or it is broken. */
+export function storedSession(): Session | null {
+  try {
+    const session = JSON.parse(deviceStore.getItem(SESSION_KEY) ?? '') as Partial<Session> | null
+    return session?.user ? (session as Session) : null
+  } catch {
+    return null
+  }
+}
+
+/** How many more seconds a token must be valid to be used without renewal. */
+const MARGIN = 90
+
+/** This browser's session if its token is valid long enough; otherwise the authentication client must renew it. */
+export function validSession(): Session | null {
+  const session = storedSession()
+  return session?.access_token && (session.expires_at ?? 0) - Date.now() / 1000 > MARGIN ? session : null
+}
+
+/** Whether this person is signed in here. Late answers check this, so that nothing is stored after signing out. */
+export const isSignedIn = (userId: string) => storedSession()?.user.id === userId

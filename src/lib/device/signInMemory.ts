@@ -1,9 +1,9 @@
 import { deviceStore, tabStore, type TextStore } from './deviceStorage'
 
-/** How long something is kept while the person follows a link in a mail, in milliseconds: one hour. */
+/** How long values stay valid, in milliseconds: long enough to follow a link in a mail. */
 const LIFETIME = 60 * 60 * 1000
 
-/** What a person came for or began, kept in the browser while they sign in. */
+/** Storage keys of what a person came for or began before signing in. */
 const KEYS = {
   returnPath: 'house-hunter-return',
   invitation: 'house-hunter-invitation',
@@ -14,22 +14,22 @@ const KEYS = {
 type Name = keyof typeof KEYS
 type Value = Record<string, unknown>
 
-/** Keeps a value in this tab. */
+/** Stores a value in this tab. */
 export function storeForSignIn(name: Name, value: Value) {
   write(tabStore, name, value)
 }
 
-/** The value kept in this tab, or carried here through a mail; a broken or outdated one is dropped. */
+/** The value stored in this tab, or by another tab before a mail was sent. Deletes a broken or expired one. */
 export function storedForSignIn<T extends Value>(name: Name, isValid: (value: Value) => value is T): T | null {
   return read(tabStore, name, isValid) ?? read(deviceStore, name, isValid)
 }
 
-/** Forgets a value, in this tab and where it was carried to. */
+/** Deletes a value from both storages. */
 export function removeStored(name: Name) {
   for (const store of [tabStore, deviceStore]) store.removeItem(KEYS[name])
 }
 
-/** Lets everything kept survive a mail link, which opens in another tab of the same browser: it moves to where both see it. */
+/** Moves all values to local storage, because a mail link opens in another tab of the same browser. */
 export function carryThroughMail() {
   for (const name of Object.keys(KEYS) as Name[]) {
     const value = read(tabStore, name, (_): _ is Value => true)

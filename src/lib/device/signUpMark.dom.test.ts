@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { carryThroughMail } from './signInMemory'
 import { forgetSignUp, markSignUp, signUpMark } from './signUpMark'
 
-test('a mark is random, is kept for its email in any case, and survives a mail', () => {
+test('a mark is random, is found by its email in any letter case, and survives a mail', () => {
   const mark = markSignUp('Dana@example.com')
   expect(mark).toMatch(/^[0-9a-f]{32}$/)
   carryThroughMail()
@@ -11,13 +11,13 @@ test('a mark is random, is kept for its email in any case, and survives a mail',
   expect(signUpMark('sam@example.com')).toBeNull()
 })
 
-test('signing up again keeps the mark, and another email gets another', () => {
+test('signing up again reuses the mark, and another email gets another', () => {
   const mark = markSignUp('dana@example.com')
   expect(markSignUp('dana@example.com')).toBe(mark)
   expect(markSignUp('sam@example.com')).not.toBe(mark)
 })
 
-test('it ends when it has served, and after an hour', () => {
+test('it ends after use, and after an hour', () => {
   markSignUp('dana@example.com')
   forgetSignUp()
   expect(signUpMark('dana@example.com')).toBeNull()

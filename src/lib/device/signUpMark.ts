@@ -1,13 +1,13 @@
 import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
 /*
- * A random mark that a sign-up leaves in this browser and in the account: whoever follows the link of the mail in this browser
- * made the account, and is asked for nothing more. See docs/product.md, "Confirming an email".
+ * A random mark that a sign-up stores in this browser and in the account. It proves that the person who follows the mail's link
+ * here made the account, so nothing more is asked of them. See docs/product.md, "Confirming an email".
  */
 
 type SignUp = { email: string; mark: string }
 
-/** The mark for signing up with an email. A second try keeps it: an account that is not confirmed yet keeps its first one. */
+/** The mark for signing up with an email. A second try reuses it, because an unconfirmed account still has the first one. */
 export function markSignUp(email: string): string {
   const mark = signUpMark(email) ?? randomMark()
   storeForSignIn('signUp', { email: email.toLowerCase(), mark })
@@ -20,7 +20,7 @@ export function signUpMark(email: string): string | null {
   return signUp?.email === email.toLowerCase() ? signUp.mark : null
 }
 
-/** Forgets the mark: it has served. */
+/** Deletes the mark after use. */
 export function forgetSignUp() {
   removeStored('signUp')
 }

@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { askChanges, type Changes, type ChangesAnswer, type TableChanges } from './changes'
 import type { Stored } from './later'
-import type { CopiedList, FreshCopy } from '../device/localCopy'
+import type { SavedList, FreshCopy } from '../device/localCopy'
 import { mergeRows, type Merge } from './mergeRows'
-import { patchQuery } from '../api/patchQuery'
+import { patchQuery } from '../api/queryCache'
 import { forgetSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
 /** A list of a hunt that is updated row by row, as its feature defines. */
-export type FollowedList<Row extends Stored> = CopiedList<Row> & {
+export type FollowedList<Row extends Stored> = SavedList<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
   changesIn: (changes: Changes) => TableChanges
@@ -43,7 +43,7 @@ function askOnce(ownerId: string, cursor: string) {
 }
 
 /** The whole saved copy of a hunt; null without one, or if it cannot be brought up to date. */
-async function readWholeCopy<Row>(list: CopiedList<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
+async function readWholeCopy<Row>(list: SavedList<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   forgetSavedCopy(client, list.name, scope)
   if (copy?.cursor === undefined) return null

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { accountQuery } from '../account/account'
 import { cursorOf } from '../api/cursor'
-import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type CopiedList, type LocalCopy } from '../device/localCopy'
-import type { LocalCopyName } from '../device/localCopyKeys'
+import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type SavedList, type LocalCopy, type LocalCopyName } from '../device/localCopy'
 
 const memoryOf = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 
@@ -11,7 +10,7 @@ const memoryOf = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['co
  * The copy of a hunt to begin with, where it can be brought up to date; it may hold the first rows only. It is read once,
  * however many ask before the list is there.
  */
-export function savedCopy<Row>(list: CopiedList<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {
+export function savedCopy<Row>(list: SavedList<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {
   const queryKey = memoryOf(list.name, scope)
   const known = client.getQueryData<LocalCopy<Row> | null>(queryKey)
   if (known !== undefined) return known
@@ -27,11 +26,11 @@ export function forgetSavedCopy(client: QueryClient, name: LocalCopyName, scope:
 }
 
 /** Saves a list as it is now. @param cursor up to which the changes of the hunt are in it */
-export function saveCopy<Row>(list: CopiedList<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
+export function saveCopy<Row>(list: SavedList<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
   writeLocalCopy(list.name, scope, list.rowsToKeep(rows), { cursor, total: rows.length })
   if (cursor === undefined || rows.length <= COPY_LIMIT) return
   void import('../device/largeCopy')
-    .then(({ keepLargeCopy }) => keepLargeCopy(list.name, scope, { items: rows, cursor }))
+    .then(({ saveLargeCopy }) => saveLargeCopy(list.name, scope, { items: rows, cursor }))
     .catch(() => undefined)
 }
 
@@ -40,7 +39,7 @@ export function saveCopy<Row>(list: CopiedList<Row>, scope: HuntScope, rows: rea
  * @param cursor the one that was known when reading began; without one the first that comes is good, because it lies back
  */
 export async function saveReadList<Row>(
-  list: CopiedList<Row>,
+  list: SavedList<Row>,
   client: QueryClient,
   scope: HuntScope,
   rows: readonly Row[],

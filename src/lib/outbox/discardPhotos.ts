@@ -1,9 +1,8 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
+import { readLocalCopy, writeLocalCopy, dropLocalCopy, LOCAL_COPY_KEYS } from '../device/localCopy'
 import { deviceStore } from '../device/deviceStorage'
-import { dropLocalCopy, LOCAL_COPY_KEYS } from '../device/localCopyKeys'
 import { whileNobodySends } from './sendingLock'
-import { storedSession } from '../device/storedSession'
+import { storedSession } from '../device/session'
 
 const NAME = 'discarded'
 

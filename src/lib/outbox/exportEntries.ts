@@ -1,5 +1,5 @@
 import { saveFile } from '../saveFile'
-import { storedSession } from '../device/storedSession'
+import { storedSession } from '../device/session'
 import type { Entry } from './entry'
 import { bytesOf, readEntries } from './outbox'
 

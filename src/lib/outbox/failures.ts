@@ -1,5 +1,4 @@
-import { toAppError, type AppError } from '../api/errors'
-import { DATABASE_CODES } from '../api/databaseCodes'
+import { toAppError, DATABASE_CODES, type AppError } from '../api/errors'
 import { PATIENCE, type Result } from './machine'
 
 /** Postgres: the parent row does not exist or is hidden from this person. */

@@ -1,4 +1,4 @@
-import { isSignedIn } from '../device/storedSession'
+import { isSignedIn } from '../device/session'
 import { STORES, withOutbox } from './database'
 
 /** Deletes everything of one person from the database. Throws an AppError. */

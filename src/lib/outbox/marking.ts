@@ -1,5 +1,5 @@
 import { deviceStore } from '../device/deviceStorage'
-import { dropLocalCopy } from '../device/localCopyKeys'
+import { dropLocalCopy } from '../device/localCopy'
 import { hasOutbox, OUTBOX, peopleMarked } from './mark'
 
 /** Whether somebody else has entries in this browser. */

@@ -1,6 +1,6 @@
 import { discardPhotos } from './discardPhotos'
 import { AppError } from '../api/errors'
-import { isSignedIn } from '../device/storedSession'
+import { isSignedIn } from '../device/session'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, KeptRecord, NewEntry } from './entry'
 import { givenUp, placed, retried, settle, type Changes, type Result } from './machine'

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSION_KEY } from '../device/session'
-import { isSignedIn } from '../device/storedSession'
+import { SESSION_KEY, isSignedIn } from '../device/session'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
 import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, woken, type Pauses, type Result } from './machine'

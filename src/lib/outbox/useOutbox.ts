@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedSession } from '../device/storedSession'
+import { storedSession } from '../device/session'
 import type { Entry } from './entry'
 import { NOTHING_KNOWN, withRead, withTold } from './known'
 import type { Changes } from './machine'

@@ -1,7 +1,7 @@
 import { deviceLocks } from '../device/deviceStorage'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { photosWithoutCopies, removeUnfinishedPhotos, storeCopies } from './photoStorage'
-import { isSignedIn } from '../device/storedSession'
+import { isSignedIn } from '../device/session'
 import { describePhoto } from './photoWorker'
 
 const DAY = 24 * 60 * 60 * 1000

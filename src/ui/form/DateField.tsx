@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { format } from 'date-fns'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useId, useRef, useState, type RefCallback } from 'react'
-import { DayCalendar } from '../DayCalendar'
+import { DayCalendar } from './DayCalendar'
 import { fieldStyles } from '../styles'
 
 // "Saturday, November 21, 2026"

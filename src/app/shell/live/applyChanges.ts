@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { heldAppointments } from '@/features/appointments/followedAppointments'
+import { heldAppointments } from '@/features/appointments/liveAppointments'
 import { followedHouses } from '@/features/houses/followedHouses'
 import type { Account } from '@/lib/account/account'
 import { askChanges } from '@/lib/live/changes'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchHousesById } from '@/features/houses/housesById'
-import { keptHouseIds, unkeepHouses } from '@/features/houses/kept/keptHouses'
+import { fetchHousesById } from '@/features/houses/houseQueries'
+import { keptHouseIds, unkeepHouses } from '@/features/houses/offline/offlineHouses'
 import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { forgetOthers } from '@/lib/outbox/forgetPerson'

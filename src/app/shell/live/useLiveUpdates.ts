@@ -4,7 +4,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { accountQuery } from '@/lib/account/account'
 import { cursorKey, cursorOf } from '@/lib/api/cursor'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { dropAllLocalCopies } from '@/lib/device/localCopyKeys'
+import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
 

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { houseFromRow } from '@/features/houses/house'
-import { fetchHouse } from '@/features/houses/houseQueries'
-import { keepHouse } from '@/features/houses/kept/keptHouses'
+import { fetchHouse, houseKeys, uncacheHouses } from '@/features/houses/houseQueries'
+import { keepHouse } from '@/features/houses/offline/offlineHouses'
 import {
   keepChecks,
   keepDraft,
@@ -13,7 +13,6 @@ import {
   type KeptViewing,
 } from '@/features/viewings/keptViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
-import { houseKeys, uncacheHouses } from '@/lib/live/houseCache'
 import { withOutbox } from '@/lib/outbox/database'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
 import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { useHunt, useHunts } from '@/contexts/HuntContext'
 import type { Notification } from '@/features/activity/notification'
 import { accountQuery } from '@/lib/account/account'
-import { Menu } from '@/ui/Menu'
+import { Menu } from '@/ui/menu/Menu'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { buttonStyles } from '@/ui/styles'
 import { UnreadCount } from '../UnreadCount'

@@ -1,14 +1,14 @@
 import { useState, type ReactNode, useEffect } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
-import { tellFailure } from '@/lib/api/failure'
+import { notifyFailure } from '@/lib/notify'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { givenUp, isHeldUp } from '@/lib/outbox/machine'
 import { bytesOf } from '@/lib/outbox/outbox'
 import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
-import { LazyConfirmDialog } from '@/ui/lazyConfirm'
+import { Dialog } from '@/ui/dialog/Dialog'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 /** Number of waiting entries to list; the others are only counted. */
 const LIST_LIMIT = 30
@@ -192,5 +192,5 @@ function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
 
 /** Runs an action and shows a toast if it fails. */
 function runOrNotify(title: string, run: () => Promise<void>) {
-  void run().catch((error: unknown) => tellFailure(title, error))
+  void run().catch((error: unknown) => notifyFailure(title, error))
 }

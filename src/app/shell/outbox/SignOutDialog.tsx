@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { tellFailure } from '@/lib/api/failure'
+import { notifyFailure } from '@/lib/notify'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { Spinner } from '@/ui/Spinner'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
@@ -41,7 +41,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
           <Button
             variant="secondary"
             onClick={() => {
-              void exportEntries(refused.map(({ id }) => id)).catch((error: unknown) => tellFailure('This could not be exported', error))
+              void exportEntries(refused.map(({ id }) => id)).catch((error: unknown) => notifyFailure('This could not be exported', error))
             }}
           >
             Export what could not be sent

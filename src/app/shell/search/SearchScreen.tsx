@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { SearchBox, type SearchResultsProps } from '@/features/search/SearchBox'
 import { Button } from '@/ui/Button'
-import { Layer } from '@/ui/Layer'
+import { Layer } from '@/ui/dialog/Layer'
 import { SearchResults } from './SearchResults'
 
 const Results = Object.assign((props: SearchResultsProps) => <SearchResults {...props} />, { preload: () => undefined })

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SearchBox } from '@/features/search/SearchBox'
 import { IconButton } from '@/ui/Button'
-import { isPageCovered } from '@/ui/isPageCovered'
+import { isPageCovered } from '@/ui/dialog/isPageCovered'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { isTyping } from '../sidebar/useSidebar'
 

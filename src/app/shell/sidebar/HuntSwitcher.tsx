@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel } from '@/domain/sharing/hunt'
-import { Menu } from '@/ui/Menu'
+import { Menu } from '@/ui/menu/Menu'
 import { paths } from '@/lib/paths'
 
 const HOUSE_SCREENS = '/app/house/'

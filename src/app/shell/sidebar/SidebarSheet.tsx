@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { Layer } from '@/ui/Layer'
+import { Layer } from '@/ui/dialog/Layer'
 import { SidebarContent } from './SidebarContent'
 
 /** The sidebar as an overlay on phones. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { isPageCovered } from '@/ui/isPageCovered'
+import { isPageCovered } from '@/ui/dialog/isPageCovered'
 
 /** On desktops the sidebar's state is stored for 7 days. On phones it is an overlay that starts closed. */
 const COOKIE = 'sidebar_state'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button, IconButton } from '@/ui/Button'
-import { useOptimisticChoice } from '@/ui/useOptimisticChoice'
+import { useOptimisticChoice } from '@/ui/hooks/useOptimisticChoice'
 import { CALENDAR_VIEWS, steppedDate, viewTitle, type CalendarView } from './useCalendarParams'
 
 type CalendarToolbarProps = {

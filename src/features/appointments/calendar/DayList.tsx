@@ -6,8 +6,7 @@ import { IconButton } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import type { Appointment } from '../appointment'
 import type { CalendarActions } from './calendarEntries'
-import { DayListEntry } from './DayListEntry'
-import { ContinuedAppointments } from './ContinuedAppointments'
+import { DayListEntry, ContinuedAppointments } from './DayListEntry'
 
 type DayListProps = {
   date: string

@@ -6,8 +6,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'react-router-dom'
 import { useMayChange } from '@/contexts/HuntContext'
 import { ExampleBadge } from '@/ui/ExampleBadge'
-import { Menu } from '@/ui/Menu'
-import type { MenuEntry } from '@/ui/MenuContent'
+import { Menu } from '@/ui/menu/Menu'
+import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
 import type { Appointment } from '../appointment'
@@ -15,6 +15,8 @@ import { timesOf } from '../appointmentTimes'
 import { StartViewing } from '../StartViewing'
 import type { CalendarActions } from './calendarEntries'
 import { googleLinkOf } from '../export/GoogleCalendarLink'
+import type { DayPart } from '@/domain/calendar/calendarGrid'
+import { formatDay, formatTime, minutesToTime } from '@/domain/time/dates'
 
 type DayListEntryProps = { appointment: Appointment; street: string | undefined; actions: CalendarActions }
 
@@ -84,4 +86,13 @@ function optionsOf(appointment: Appointment, street: string | undefined, edit: A
       onSelect: () => cancel(appointment),
     },
   ]
+}
+
+/** Lists the appointments that run on from earlier days; they have their entry on the day they begin. */
+export function ContinuedAppointments({ parts }: { parts: readonly DayPart<Appointment>[] }) {
+  return parts.map(({ item, end, continues }) => (
+    <p key={item.id} className="figures my-2 line-clamp-2 break-words text-muted">
+      {continues ? 'All day' : `Until ${formatTime(minutesToTime(end))}`}: {item.title}, since {formatDay(item.date)}
+    </p>
+  ))
 }

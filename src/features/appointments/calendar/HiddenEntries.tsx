@@ -2,9 +2,8 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState, type RefObject } from 'react'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
-import { sameJson } from '@/lib/api/sameJson'
+import { sameJson } from '@/lib/api/changedFields'
 import { Button } from '@/ui/Button'
-import { outOfSight, type Span } from './spans'
 
 type OutOfSightProps = {
   scroller: RefObject<HTMLElement | null>
@@ -79,4 +78,17 @@ function lookAt(frame: HTMLElement, head: HTMLElement | null, layer: HTMLElement
   // The head is as tall as what it hides: the hours begin right below it.
   const visible = { start: minutes(frame.scrollTop), end: minutes(frame.scrollTop + frame.clientHeight - top) }
   return { ...outOfSight(parts, visible), top }
+}
+
+/** A part of a day, in minutes since midnight. */
+export type Span = { start: number; end: number }
+
+/**
+ * Which spans lie wholly before and after the visible one: their indices, the nearest one last before it and first after it.
+ */
+export function outOfSight(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
+  const all = spans.map((span, index) => ({ ...span, index }))
+  const above = all.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
+  const below = all.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)
+  return { above: above.map(({ index }) => index), below: below.map(({ index }) => index) }
 }

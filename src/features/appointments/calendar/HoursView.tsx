@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { weekOf } from '@/domain/calendar/calendarGrid'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import type { CalendarActions, CalendarEntries } from './calendarEntries'
 import type { RescheduleEntry } from './entryMoves'
 import { TimeGrid } from './TimeGrid'

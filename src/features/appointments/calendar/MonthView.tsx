@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayList } from './DayList'
-import { MonthGrid } from './MonthGrid'
+import { monthOf, monthWeeks, weekOf } from '@/domain/calendar/calendarGrid'
+import { addDays, weekday } from '@/domain/time/dates'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { MonthDay } from './MonthDay'
+import { steppedDate } from './useCalendarParams'
 
 type MonthViewProps = {
   date: string
@@ -40,4 +44,106 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
       </DayList>
     </div>
   )
+}
+
+type MonthGridProps = {
+  /** The chosen day; its month is shown. */
+  date: string
+  today: string
+  entries: CalendarEntries
+  onChoose: (date: string) => void
+  labelledBy: string
+}
+
+/**
+ * Always six weeks, so that the height never changes. One day is in the tab order; the arrow keys, Home, End, Page Up and
+ * Page Down lead to the others (with Shift by a year), Enter chooses.
+ */
+function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
+  const month = monthOf(date)
+  const weeks = useMemo(() => monthWeeks(month), [month])
+  // The days and their counts are drawn first. A phone has no room for more.
+  const settled = useDeferredValue(true, false)
+  const withEntries = !useIsPhone() && settled
+  const grid = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState({ from: date, date })
+  const focusable = reached.from === date ? reached.date : date
+
+  // In another month the day stands elsewhere, and the focus follows it.
+  const takeFocus = useRef(false)
+  useEffect(() => {
+    if (takeFocus.current) buttonOf(grid.current, date)?.focus()
+    takeFocus.current = false
+  }, [date])
+
+  const choose = (chosen: string) => {
+    takeFocus.current = chosen !== date
+    onChoose(chosen)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = (event.target as HTMLElement).dataset.date
+    const to =
+      from && event.key in KEYS && !event.altKey && !event.ctrlKey && !event.metaKey ? KEYS[event.key]?.(from, event.shiftKey) : undefined
+    if (!to) return
+    event.preventDefault()
+    const button = buttonOf(grid.current, to)
+    if (!button) return choose(to)
+    setReached({ from: date, date: to })
+    button.focus()
+  }
+
+  return (
+    <div ref={grid} role="grid" tabIndex={-1} aria-labelledby={labelledBy} onKeyDown={onKeyDown} className="outline-none">
+      <div role="row" className="grid grid-cols-7">
+        {weeks[0]?.map((day) => (
+          <div
+            key={day}
+            role="columnheader"
+            aria-label={weekday(day)}
+            className="pb-2 text-center text-[min(0.75rem,5.5vw)] leading-4 text-muted"
+          >
+            {weekday(day, 'short')}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className="@container grid gap-px overflow-hidden rounded-card border border-line bg-line">
+        {weeks.map((week, row) => (
+          // Another month takes over the cells of this one, so that turning makes no new elements.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <div key={row} role="row" className="grid grid-cols-7 gap-px">
+            {week.map((day) => (
+              <MonthDay
+                key={weekday(day)}
+                date={day}
+                appointments={entries.byDate.get(day)}
+                streets={entries.streets}
+                withEntries={withEntries}
+                today={day === today}
+                chosen={day === date}
+                outside={monthOf(day) !== month}
+                tabIndex={day === focusable ? 0 : -1}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const KEYS: Record<string, (from: string, shift: boolean) => string> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addDays(from, -7),
+  ArrowDown: (from) => addDays(from, 7),
+  Home: (from) => weekOf(from)[0] ?? from,
+  End: (from) => weekOf(from).at(-1) ?? from,
+  PageUp: (from, shift) => steppedDate('month', from, shift ? -12 : -1),
+  PageDown: (from, shift) => steppedDate('month', from, shift ? 12 : 1),
+}
+
+function buttonOf(grid: HTMLElement | null, date: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-date="${date}"]`) ?? null
 }

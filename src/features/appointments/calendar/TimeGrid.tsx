@@ -5,14 +5,13 @@ import type { Appointment } from '../appointment'
 import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { AllDayRow, DayHeadings } from './TimeGridHeader'
 import { movedText, dragged, type RescheduleEntry } from './entryMoves'
-import { HourLabels } from './HourLabels'
-import { NowLine } from './NowLine'
+import { HourLabels, TimeSlots } from './TimeSlots'
 import { HiddenEntries } from './HiddenEntries'
 import { TimeGridEntry } from './TimeGridEntry'
-import { TimeSlots } from './TimeSlots'
 import type { CalendarView } from './useCalendarParams'
 import { useEntryDrag } from './useEntryDrag'
 import { KEYBOARD_PAUSE } from './useReschedule'
+import { MINUTES_PER_DAY } from '@/domain/time/dates'
 
 type TimeGridProps = {
   /** The shown dates, one or seven. */
@@ -127,5 +126,28 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
         {announcement}
       </p>
     </section>
+  )
+}
+
+type NowLineProps = {
+  now: Date
+  /** Where today stands among the shown days; -1 when it is not among them. */
+  day: number
+  days: number
+}
+
+/** A line across today at the current time. */
+function NowLine({ now, day, days }: NowLineProps) {
+  if (day < 0) return null
+  const minutes = now.getHours() * 60 + now.getMinutes()
+  return (
+    <div
+      aria-hidden
+      data-now
+      className="pointer-events-none absolute z-10 h-0.5 -translate-y-1/2 bg-danger"
+      style={{ top: `${(minutes / MINUTES_PER_DAY) * 100}%`, left: `${(day / days) * 100}%`, width: `${100 / days}%` }}
+    >
+      <span className="absolute top-1/2 -left-1 size-2.5 -translate-y-1/2 rounded-full bg-danger" />
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'rea
 import { hourLabel } from '@/domain/calendar/calendarGrid'
 import { formatLongDate, minutesToTime } from '@/domain/time/dates'
 import type { AppointmentPreset } from '../dialog/appointmentForm'
-import { HOURS } from './HourLabels'
 
 type TimeSlotsProps = {
   days: readonly string[]
@@ -78,3 +77,18 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
     </div>
   )
 })
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The names of the hours beside their rows. */
+export function HourLabels() {
+  return (
+    <div className="w-14 shrink-0">
+      {HOURS.map((hour) => (
+        <div key={hour} className="figures h-12 border-t border-line pt-0.5 pr-2 text-right text-xs text-muted first:border-t-0">
+          {hourLabel(hour)}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -3,8 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import { IconButton } from '@/ui/Button'
 import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
-import { DayListEntry } from './DayListEntry'
-import { ContinuedAppointments } from './ContinuedAppointments'
+import { DayListEntry, ContinuedAppointments } from './DayListEntry'
 import type { CalendarView } from './useCalendarParams'
 
 type WeekAgendaProps = {

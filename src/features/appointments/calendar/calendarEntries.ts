@@ -1,7 +1,7 @@
 import { monthOf, monthWeeks, partsFromBefore, type DayPart } from '@/domain/calendar/calendarGrid'
 import { addDays } from '@/domain/time/dates'
 import { DAYS_BEFORE, type Appointment } from '../appointment'
-import type { Span } from '../appointmentKeys'
+import type { Span } from '../appointmentCache'
 import type { AppointmentPreset } from '../dialog/appointmentForm'
 
 /** What the views of the calendar show: the appointments of each date that has any, and the streets of the houses. */

@@ -7,7 +7,7 @@ import type { TravelMode } from '@/domain/map/travel'
 import { routeLinks, WAYPOINTS } from '@/domain/map/travelLinks'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import type { Appointment } from '../appointment'
 import { downloadCalendar } from '../export/downloadCalendar'
 

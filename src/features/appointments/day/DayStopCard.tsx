@@ -1,11 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router-dom'
-import type { DayEntry } from '@/domain/day/dayPlanTask'
+import type { DayEntry } from '@/domain/day/plannedDay'
 import { formatTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { cardStyles } from '@/ui/styles'
 import type { Appointment } from '../appointment'
-import { clockText } from './dayWords'
+import { clockText } from './dayTexts'
 import { FlexibleHours } from './FlexibleHours'
 
 type DayStopCardProps = {

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { FlexibleHours as Hours } from '../appointmentWrites'
-import { useSaveHours } from '../useDayMoves'
+import { useSaveHours } from './useDayMoves'
 
 /** What is offered first to somebody who lets an appointment move. */
 const USUAL = { from: '09:00', until: '18:00' }

@@ -1,7 +1,7 @@
 import { formatLongDate, formatTime } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
 import { changedFields } from '@/lib/api/changedFields'
-import { ConflictDialog } from '@/ui/ConflictDialog'
+import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type Appointment, type AppointmentFields } from '../appointment'
 
 type AppointmentConflictDialogProps = {

@@ -6,7 +6,7 @@ import { formatDay, formatTime, parseLocalDate, toCalendarDate } from '@/domain/
 import { changedFields } from '@/lib/api/changedFields'
 import { useOneAtATime } from '@/lib/useOneAtATime'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/dialog/Dialog'
 import { DateField } from '@/ui/form/DateField'
 import { SelectField, TextAreaField, TextField } from '@/ui/form/Field'
 import { NumberField } from '@/ui/form/NumberField'
@@ -23,14 +23,11 @@ import {
   type HouseOption,
 } from './appointmentForm'
 import { conflictingAppointment } from '../appointmentWrites'
-import { ComingDays } from './ComingDays'
-import { ConflictNotes } from './ConflictNotes'
-import { ContactChoice } from './ContactChoice'
-import { LocationField } from './LocationField'
+import { ComingDays, ContactChoice, ConflictNotes, LocationField } from './AppointmentFields'
 import { TimeField, type Unfolded } from './TimeField'
 import { useAppointmentForm } from './useAppointmentForm'
 import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
-import { useToday } from '../useMinute'
+import { useToday } from '../useNow'
 
 const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./AppointmentConflictDialog')).AppointmentConflictDialog)
 

@@ -6,7 +6,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatLongDate, formatTime } from '@/domain/time/dates'
 import { halfHoursOf, type HalfHour, type ViewingWithoutTime } from '@/domain/calendar/halfHours'
 import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
-import { useKnownWay } from '../useKnownWay'
+import { useCachedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
 /** Since when the half hours are unfolded, as one that has begun by then is not offered; and whether by their own button. */
@@ -29,7 +29,7 @@ type TimeFieldProps = {
 /** The time of day: the platform's own field for any minute, and the day's half hours to tap. */
 export function TimeField({ registration, value, error, viewing, others, unfolded, onUnfold, onChoose, children }: TimeFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const knownWay = useKnownWay()
+  const findTravelTime = useCachedTravelTimes()
   const fold = () => {
     onUnfold(null)
     opener.current?.focus()
@@ -62,7 +62,7 @@ export function TimeField({ registration, value, error, viewing, others, unfolde
         {unfolded && (
           <HalfHours
             date={viewing.date}
-            halfHours={halfHoursOf(viewing, others, unfolded.since, knownWay)}
+            halfHours={halfHoursOf(viewing, others, unfolded.since, findTravelTime)}
             chosen={value}
             takesFocus={unfolded.byPress}
             onChoose={(time) => {

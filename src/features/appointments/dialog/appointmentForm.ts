@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { DEFAULT_DURATION } from '@/domain/calendar/calendarLinks'
-import { isCalendarDate } from '@/domain/time/dates'
+import { isCalendarDate, isClockTime } from '@/domain/time/dates'
 import type { LatLng } from '@/domain/map/geo'
 import { nextFreeHalfHour } from '@/domain/calendar/halfHours'
 import type { Contact } from '@/domain/house/house'
-import { isTypedTime } from '@/domain/time/typedTime'
-import type { KnownWay, PlannedViewing } from '@/domain/calendar/viewingConflicts'
-import { visibleText } from '@/domain/text/visibleText'
+import type { FindTravelTime, PlannedViewing } from '@/domain/calendar/viewingConflicts'
+import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
 /** The values of the dialog as shown: typed values are text. */
@@ -65,10 +64,10 @@ export const appointmentSchema = z.object({
     z.refine(isCalendarDate, 'Date is required'),
     z.refine((date) => !isCalendarDate(date) || isDay(date), 'Date is not valid'),
   ),
-  time: z.string().check(z.refine((time) => time === '' || isTypedTime(time), 'Time is not valid')),
+  time: z.string().check(z.refine((time) => time === '' || isClockTime(time), 'Time is not valid')),
   duration: z.string().check(
-    z.refine((text) => text.trim() === '' || typedNumber(text) > 0, 'Duration must be a positive number'),
-    z.refine((text) => !(Math.round(typedNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
+    z.refine((text) => text.trim() === '' || parseNumber(text) > 0, 'Duration must be a positive number'),
+    z.refine((text) => !(Math.round(parseNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
   ),
   location: z.string().check(z.maxLength(APPOINTMENT_LIMITS.location, 'Location is too long')),
   notes: z.string().check(z.maxLength(APPOINTMENT_LIMITS.notes, 'Notes are too long')),
@@ -104,11 +103,11 @@ export type FreeHalfHour = { date: string; time: string }
 export function nextFree(
   date: string,
   house: HouseOption | undefined,
-  { others, knownWay }: { others: readonly PlannedViewing[]; knownWay: KnownWay },
+  { others, findTravelTime }: { others: readonly PlannedViewing[]; findTravelTime: FindTravelTime },
 ): FreeHalfHour | null {
   if (!house || !isCalendarDate(date)) return null
   const viewing = { date, duration: DEFAULT_DURATION, houseId: house.id, coordinates: house.coordinates }
-  return nextFreeHalfHour(viewing, others, new Date(), knownWay)
+  return nextFreeHalfHour(viewing, others, new Date(), findTravelTime)
 }
 
 /** The time of a free half hour, if it is on the given day. */

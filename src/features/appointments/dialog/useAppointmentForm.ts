@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import type { Appointment } from '../appointment'
-import { useKnownWay } from '../useKnownWay'
 import {
   appointmentSchema,
   locationOf,
@@ -15,6 +14,9 @@ import {
   type AppointmentPreset,
   type HouseOption,
 } from './appointmentForm'
+import { useHunt } from '@/contexts/HuntContext'
+import type { FindTravelTime } from '@/domain/calendar/viewingConflicts'
+import { knownWays } from '@/lib/maps/travel/travelMemory'
 
 type AppointmentFormOptions = {
   houses: readonly HouseOption[]
@@ -40,10 +42,10 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const others = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  const knownWay = useKnownWay()
+  const findTravelTime = useCachedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>
-    appointment || preset.time ? null : nextFree(date, house, { others, knownWay })
+    appointment || preset.time ? null : nextFree(date, house, { others, findTravelTime })
 
   const [start] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]
@@ -74,4 +76,10 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   /** For a day whose usual hours are over or taken: the next free half hour after it. */
   const offer = next && next.date !== values.date && values.time === '' ? next : null
   return { form, values, house, others, offer, follow, change }
+}
+
+/** The ways by car that a router has told already, such as for the plan of a day. Nobody is asked for more. */
+export function useCachedTravelTimes(): FindTravelTime {
+  const { viewerId } = useHunt()
+  return useMemo(() => knownWays(viewerId, 'car'), [viewerId])
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { openHouseLabel, type OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { useAppointments } from '../useAppointments'
 
@@ -24,10 +24,10 @@ export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseC
       {times.map((time) => (
         <p key={`${time.date} ${time.time}`} className="figures">
           {isKnown(time) ? (
-            `Open house ${openHouseWords(time)}: in your calendar.`
+            `Open house ${openHouseLabel(time)}: in your calendar.`
           ) : (
             <Checkbox
-              label={`Open house ${openHouseWords(time)}: add as a viewing`}
+              label={`Open house ${openHouseLabel(time)}: add as a viewing`}
               checked={chosen.includes(time)}
               onChange={({ target }) => onChoose(target.checked ? [...chosen, time] : chosen.filter((each) => each !== time))}
             />

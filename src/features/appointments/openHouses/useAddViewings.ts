@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatAddress } from '@/domain/address/address'
 import type { HouseCore } from '@/domain/house/house'
-import type { OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { notify } from '@/lib/notify'
 import { cacheSavedAppointment } from '../appointmentCache'
 

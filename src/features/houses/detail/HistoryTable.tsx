@@ -6,7 +6,7 @@ import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { FORMER_MEMBER } from '@/domain/sharing/memberNames'
 import { priceChange } from '@/domain/money/priceChange'
 import { isPrice, type HistoryEntry, type PriceEntry } from '@/domain/money/priceHistory'
-import { StatusBadge } from '../StatusBadge'
+import { StatusBadge } from '../components/StatusBadge'
 
 type HistoryTableProps = {
   /** Oldest first. */

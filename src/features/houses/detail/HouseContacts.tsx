@@ -3,7 +3,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Contact } from '@/domain/house/house'
-import { safeMailto, safeTel } from '@/domain/sharing/sharing'
+import { safeMailto, safeTel } from '@/domain/sharing/contactLinks'
 import { Card } from '@/ui/Card'
 import { buttonStyles } from '@/ui/styles'
 

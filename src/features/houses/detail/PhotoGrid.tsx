@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { photosOf } from '@/domain/house/photo'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
-import { HousePhoto } from '../HousePhoto'
+import { HousePhoto } from '../components/HousePhoto'
 
 const PhotoViewer = lazyWithRetry(async () => (await import('./PhotoViewer')).PhotoViewer)
 

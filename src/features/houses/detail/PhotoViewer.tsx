@@ -14,8 +14,8 @@ import type { Photo } from '@/domain/house/photo'
 import { PHOTO_PLACEHOLDER, photoFiles, photoSrc } from '@/lib/photos/photoUrl'
 import { adoptStyles } from '@/ui/adoptStyles'
 import { Button, IconButton } from '@/ui/Button'
-import { Layer } from '@/ui/Layer'
-import { useIsPhone } from '@/ui/useIsPhone'
+import { Layer } from '@/ui/dialog/Layer'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
 
 adoptStyles(lightboxStyles)
 

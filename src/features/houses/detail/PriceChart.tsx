@@ -3,7 +3,7 @@ import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { pricePlot, type HistoryEntry } from '@/domain/money/priceHistory'
 import { formatPrice } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
-import { StatusBadge } from '../StatusBadge'
+import { StatusBadge } from '../components/StatusBadge'
 
 type PriceChartProps = { entries: readonly HistoryEntry[]; viewed: Currency; now: Date }
 

@@ -2,9 +2,9 @@ import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
-import { shareMailto, whatsAppLink } from '@/domain/sharing/sharing'
+import { shareMailto, whatsAppLink } from '@/domain/sharing/contactLinks'
 import { notify } from '@/lib/notify'
-import { Menu } from '@/ui/Menu'
+import { Menu } from '@/ui/menu/Menu'
 
 type ShareMenuProps = { street: string; triggerClassName: string; /** The button's words beside its icon. */ words?: string }
 

@@ -2,7 +2,7 @@ import { sidesOf, verdictOf, type Sides, type Stand } from '@/domain/sharing/dis
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Member } from '@/domain/sharing/hunt'
 import { opinionsOf } from '@/domain/sharing/opinions'
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import type { House } from '../house'
 
 export type Difference = { house: House; sides: Sides }

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { HOUSE_STATUSES } from '@/domain/house/status'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
 import { areaUnit } from '@/domain/units/units'
 import { CURRENCY_CODES, type MeasurementSystem } from '@/domain/units/preferences'
 import { clsx } from 'clsx'

@@ -1,11 +1,10 @@
 import { useArea } from '@/contexts/formats'
 import { formatAddress, type Address } from '@/domain/address/address'
-import type { Contact } from '@/domain/house/house'
+import { type Contact, isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { asCurrency, formatPrice } from '@/domain/money/money'
-import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
 import { changedFields } from '@/lib/api/changedFields'
 import { fieldName } from '@/lib/api/rowFields'
-import { ConflictDialog } from '@/ui/ConflictDialog'
+import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
 import { storedFields, type House, type HouseFields } from '../house'
 import { labelOf } from '../transfer/houseFile'
 

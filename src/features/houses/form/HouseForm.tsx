@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type SyntheticEvent, type KeyboardEvent } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useCurrency } from '@/contexts/CurrencyContext'
@@ -31,7 +31,6 @@ import {
   type HouseDefaults,
   type HouseFormValues,
 } from './houseForm'
-import { moveOnWithEnter } from './moveOnWithEnter'
 import { conflictingHouse } from '../houseWrites'
 import { SameHouseNote } from './SameHouseNote'
 import { useCreateHouse, useUpdateHouse } from '../useHouses'
@@ -242,4 +241,21 @@ function FormSection({ title, help, children }: { title: string; help?: string; 
       <div className="mt-5">{children}</div>
     </section>
   )
+}
+
+const FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
+
+/**
+ * On a phone's keyboard, Enter is "next": it goes to the next field, and after the last one puts the keyboard away. With a
+ * keyboard of its own, a computer saves by it, as every form does.
+ */
+function moveOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key, nativeEvent } = event
+  const isNext = key === 'Enter' && !nativeEvent.isComposing && window.matchMedia('(pointer: coarse)').matches
+  if (!isNext || !(target instanceof HTMLInputElement) || !target.matches(FIELDS)) return
+  event.preventDefault()
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => !field.matches(':disabled'))
+  const next = target.enterKeyHint === 'done' ? undefined : fields[fields.indexOf(target) + 1]
+  if (next) next.focus()
+  else target.blur()
 }

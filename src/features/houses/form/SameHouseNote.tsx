@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { normaliseListingUrl } from '@/domain/listing/listingUrl'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import type { HouseFormValues } from './houseForm'
@@ -29,7 +29,7 @@ export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const { dirtyFields } = form.formState
   // What was stored long ago needs no notice.
   const typed = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
-  const link = dirtyFields.listingUrl ? normaliseListingUrl(typedLink(listingUrl)) : null
+  const link = dirtyFields.listingUrl ? normaliseListingUrl(completeLink(listingUrl)) : null
   const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: typed || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
   const find = useMemo(() => sameHouseAmong(others), [others])

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { addressErrors, DEFAULT_COUNTRY } from '@/domain/address/address'
 import { AREA_LIMIT, LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { isPropertyType } from '@/domain/house/propertyType'
-import { DEFAULT_STATUS, isHouseStatus } from '@/domain/house/status'
+import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/house'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
 import { amount, area, areaError, bedroomsError, contactRules, listingLink, textUpTo, yearBuilt } from './houseFormRules'
 
@@ -151,7 +150,7 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
     status: values.status,
     photos: [...photos],
     notes: values.notes.trim(),
-    listing_url: typedLink(values.listingUrl),
+    listing_url: completeLink(values.listingUrl),
     contacts: values.contacts.map(contactOf),
   }
 }

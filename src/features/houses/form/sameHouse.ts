@@ -1,7 +1,7 @@
 import type { Address } from '@/domain/address/address'
 import { normaliseListingUrl } from '@/domain/listing/listingUrl'
 import { AddressBook } from '@/domain/address/sameAddress'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import type { KnownHouse } from '../house'
 
 /** Finds a house among others by its link, else by its address. Houses by link come first: two flats may share an address. */
@@ -14,5 +14,5 @@ export function sameHouseAmong(others: readonly KnownHouse[]) {
     if (link && !byLink.has(link)) byLink.set(link, house)
   }
   return ({ listingUrl = '', address }: { listingUrl?: string; address?: Address }): KnownHouse | undefined =>
-    byLink.get(normaliseListingUrl(typedLink(listingUrl)) ?? '') ?? (address && book.find(address))
+    byLink.get(normaliseListingUrl(completeLink(listingUrl)) ?? '') ?? (address && book.find(address))
 }

@@ -9,9 +9,9 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 import { HouseCard, type HouseCardProps } from './HouseCard'
 import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
-import { HouseRow, HouseTable } from './layoutParts'
+import { HouseRow, HouseTable } from './useListLayout'
 import { gridShape, itemsInView, type ListLayout } from './listLayout'
-import { useDeleteHouseDialog } from '../useDeleteHouseDialog'
+import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
 const LongHouseGrid = lazyWithRetry(async () => (await import('./LongHouseGrid')).LongHouseGrid, { bare: true })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { noHousesWords } from '@/domain/sharing/emptyWords'
+import { noHousesText } from '@/domain/sharing/emptyTexts'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -42,7 +42,7 @@ export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
         }
       >
         {hunt.isOwn && <p>Try adjusting your filters or add a new house.</p>}
-        <p>{noHousesWords(hunt)}</p>
+        <p>{noHousesText(hunt)}</p>
       </EmptyState>
       {importing.dialog}
     </>

@@ -1,11 +1,12 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { readOwnChoice, writeOwnChoice } from '@/lib/device/ownChoices'
+import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import type { House } from '../house'
-import { useRemoveExamplesDialog } from '../useRemoveExamplesDialog'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import { useRemoveExamples } from '../useHouses'
 
 /**
  * Explains the examples while nothing else is in the list. Once there is a house of the person's own, it offers to remove
@@ -14,12 +15,12 @@ import { useRemoveExamplesDialog } from '../useRemoveExamplesDialog'
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()
   const { any, ask, dialog, preload } = useRemoveExamplesDialog(houses)
-  const [declined, setDeclined] = useState(() => readOwnChoice(id, 'examplesOffer') === 'declined')
+  const [declined, setDeclined] = useState(() => readDeviceChoice(id, 'examplesOffer') === 'declined')
   const begun = houses.some(({ isExample }) => !isExample)
   if (!any || (begun && declined)) return null
 
   const decline = () => {
-    writeOwnChoice(id, 'examplesOffer', 'declined')
+    writeDeviceChoice(id, 'examplesOffer', 'declined')
     setDeclined(true)
     // The focused button disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -46,4 +47,22 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
       {dialog}
     </Banner>
   )
+}
+
+/** Asks, then removes all examples with their appointments. Returns the way to ask and the dialog to render. */
+export function useRemoveExamplesDialog(houses: readonly House[]) {
+  const { id } = useUser()
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveExamples()
+  const dialog: ReactNode = asking && (
+    <LazyConfirmDialog
+      title="Remove all examples?"
+      description="The example houses and their appointments will be deleted. Anything you added yourself stays."
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+      onCancel={() => setAsking(false)}
+    />
+  )
+  return { any: houses.some(({ isExample }) => isExample), ask: () => setAsking(true), dialog, preload: LazyConfirmDialog.preload }
 }

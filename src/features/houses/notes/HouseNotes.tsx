@@ -9,9 +9,9 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { fieldStyles } from '@/ui/styles'
 import type { House } from '../house'
 import { NotesStatus } from './NotesStatus'
-import { useNotes } from './useNotes'
+import { useNotes } from './notesSaver'
 
-const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/ConflictDialog')).ConflictDialog)
+const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/ConflictDialog')).ConflictDialog)
 
 /** Both looks of the notes, so that nothing moves when one takes the other's place. */
 const box = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'

@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { NOTES_LIMIT } from '@/domain/house/house'
-import type { NotesState } from './notesKeeper'
+import type { NotesState } from './notesSaver'
 
 type NotesStatusProps = {
   /** Of the field: what describes it has it in front. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
 import type { ImportRow } from './checkFile'
-import { houseCount } from './houseCount'
 import type { useImport } from './useImport'
 
 /** Lines shown at once: a long file as a whole would block the page. */
@@ -148,4 +147,9 @@ function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRo
       </td>
     </tr>
   )
+}
+
+/** "1 house", "1,200 houses". */
+export function houseCount(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'house' : 'houses'}`
 }

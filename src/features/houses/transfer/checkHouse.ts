@@ -1,8 +1,7 @@
 import { formatAddress, type Address } from '@/domain/address/address'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { MAX_STARS } from '@/domain/house/rating'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, MAX_STARS } from '@/domain/house/house'
 import { fold } from '@/domain/text/textSearch'
 import type { HouseFields } from '../house'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../form/houseForm'
@@ -88,11 +87,11 @@ function photosOf({ photos = '' }: FileFields): string[] {
 
 function pointOf({ latitude = '', longitude = '' }: FileFields): { lat: number; lng: number } | undefined {
   if (latitude.trim() === '' && longitude.trim() === '') return undefined
-  return { lat: typedNumber(latitude), lng: typedNumber(longitude) }
+  return { lat: parseNumber(latitude), lng: parseNumber(longitude) }
 }
 
 function ratingOf({ rating = '' }: FileFields): number {
-  return rating.trim() === '' ? 0 : typedNumber(rating)
+  return rating.trim() === '' ? 0 : parseNumber(rating)
 }
 
 function isYes(text = ''): boolean {

@@ -1,11 +1,10 @@
 import { DEFAULT_COUNTRY } from '@/domain/address/address'
-import { amountFrom } from '@/domain/money/amounts'
+import { parseAmount } from '@/domain/units/numbers'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { DEFAULT_STATUS, HOUSE_STATUSES } from '@/domain/house/status'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, DEFAULT_STATUS, HOUSE_STATUSES } from '@/domain/house/house'
 import { fold } from '@/domain/text/textSearch'
 import { toExactArea, toStoredArea } from '@/domain/units/units'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import type { House } from '../house'
 import { contactsText, type TypedContact } from './contactsText'
 
@@ -145,7 +144,7 @@ const HOUSE_FILE = {
         name: 'listingUrl',
         aliases: ['listing url', 'listing', 'link', 'url'],
         write: ({ listingUrl }) => listingUrl,
-        typed: (text = '') => typedLink(text),
+        typed: (text = '') => completeLink(text),
       },
     ],
   },
@@ -222,7 +221,7 @@ function trimmed(text = ''): string {
 
 /** A number as the form takes it: "$450,000" is 450000. Anything else stays, for the form's rule to name it. */
 function amountText(text = ''): string {
-  const amount = amountFrom(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
+  const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
 }
 

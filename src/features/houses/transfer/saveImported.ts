@@ -1,6 +1,5 @@
-import { DATABASE_CODES } from '@/lib/api/databaseCodes'
-import { toAppError } from '@/lib/api/errors'
-import { insertMany } from '@/lib/api/insertMany'
+import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
+import { insertMany } from '@/lib/api/write'
 import type { ImportedFields } from './checkHouse'
 
 type NewHouse = { id: string; fields: ImportedFields }

@@ -2,8 +2,7 @@ import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { toAppError } from '../errors'
 import { forgetSignUp, markSignUp, signUpMark } from '../../device/signUpMark'
 import { whenAuthLoaded } from './authLoading'
-import { SESSION_KEY } from '../../device/session'
-import { validSession, storedSession } from '../../device/storedSession'
+import { SESSION_KEY, validSession, storedSession } from '../../device/session'
 
 /** Loads the authentication client, which a first screen with a valid token does not need. */
 export const loadAuth = async () => (await import('./authClient')).auth

@@ -1,4 +1,4 @@
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import type { Geocoder } from './geocoder'
 
@@ -32,5 +32,5 @@ function firstPoint(answer: unknown): LatLng | null {
 }
 
 function degrees(value: unknown): number {
-  return typeof value === 'string' ? typedNumber(value) : typeof value === 'number' ? value : Number.NaN
+  return typeof value === 'string' ? parseNumber(value) : typeof value === 'number' ? value : Number.NaN
 }

@@ -1,5 +1,5 @@
 import type { LatLng } from '@/domain/map/geo'
-import { byAir, type TravelMode, type TravelTime } from '@/domain/map/travel'
+import { estimateTravel, type TravelMode, type TravelTime } from '@/domain/map/travel'
 import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
 import { noteWays } from './waysVersion'
 import type { RoutedWay } from './travelTypes'
@@ -30,12 +30,12 @@ export function knownWays(userId: string, mode: TravelMode): (from: LatLng, to: 
 
 /** The time of a way as a router told it. */
 function timeOf(way: RoutedWay | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
-  return way ? { minutes: way.seconds / 60, km: way.meters / 1000 || byAir(from, to, mode).km, isByAir: false } : undefined
+  return way ? { minutes: way.seconds / 60, km: way.meters / 1000 || estimateTravel(from, to, mode).km, isEstimate: false } : undefined
 }
 
 /** How long a way takes as far as it is known now. */
 export function knownTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
-  return timeOf(ways.get(wayKey(mode, from, to)), from, to, mode) ?? byAir(from, to, mode)
+  return timeOf(ways.get(wayKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }
 
 /** Keeps answers; the newest come first, as a full memory drops the last ones. */

@@ -1,5 +1,5 @@
 import { isKnownPoint } from '@/domain/map/geo'
-import type { WayTo } from '@/domain/fit/placeWish'
+import type { WayTo } from '@/domain/fit/fit'
 import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
 import { knownTime, rememberedWays } from './travelMemory'
 
@@ -9,7 +9,7 @@ export const wayToBy =
   ({ mode, point }, house) => {
     if (!isKnownPoint(house) || !isKnownPoint(point)) return null
     const time = timeOf(mode, house, point)
-    return { minutes: wholeMinutes(time.minutes), isByAir: time.isByAir }
+    return { minutes: wholeMinutes(time.minutes), isEstimate: time.isEstimate }
   }
 
 /** The ways to places as far as routers have told this person, and by air beyond; nobody is asked. */

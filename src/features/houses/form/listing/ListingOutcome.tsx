@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { openHouseTimes, openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { openHouseTimes, openHouseLabel, type OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { TextButton } from '@/ui/TextButton'
 import { KnownListing } from './KnownListing'
 import { ListingChoices } from './ListingChoices'
@@ -54,4 +54,4 @@ function OpenHouses({ read: { listing }, offerViewings }: { read: ReadPage; offe
   return <div className="mt-2">{offerViewings ? offerViewings(times) : <p>{times.map(openHouseSentence).join(' ')}</p>}</div>
 }
 
-const openHouseSentence = (time: OpenHouseTime) => `Open house ${openHouseWords(time)}.`
+const openHouseSentence = (time: OpenHouseTime) => `Open house ${openHouseLabel(time)}.`

@@ -4,10 +4,10 @@ import { formatAddress } from '@/domain/address/address'
 import { formatPrice } from '@/domain/money/money'
 import { formatNumber } from '@/domain/units/numbers'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
+import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { AddressBook } from '@/domain/address/sameAddress'
 import { areaUnit } from '@/domain/units/units'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import type { HouseFormValues } from '../houseForm'
 import { listingValues, type ListingField } from './listingValues'
 
@@ -65,7 +65,7 @@ const AREA_TOLERANCE = 0.012
 
 function isSame(field: ListingField, one: HouseFormValues, other: HouseFormValues): boolean {
   if (field === 'street') return isSameAddress(one, other)
-  if (field === 'listingUrl') return normaliseListingUrl(typedLink(one.listingUrl)) === normaliseListingUrl(other.listingUrl)
+  if (field === 'listingUrl') return normaliseListingUrl(completeLink(one.listingUrl)) === normaliseListingUrl(other.listingUrl)
   if (field === 'price') return Number(one.price) === Number(other.price) && one.currency === other.currency
   if (field === 'bedrooms') return one.studio === other.studio && (one.studio || Number(one.bedrooms) === Number(other.bedrooms))
   if (field === 'squareFeet' || field === 'lotSize') {

@@ -11,9 +11,9 @@ import { houseAddressesQuery } from '../../houseQueries'
 import type { HouseFormValues } from '../houseForm'
 import { sameHouseAmong } from '../sameHouse'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
-import { listingInputOf } from './listingInput'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ReadPage } from './readPage'
+import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
 
@@ -29,7 +29,7 @@ export type Taken = ListingValues &
 type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; words: string }
 
 /** What became of a listing: it filled in the form, is of a house in the hunt already, or was compared with the house of the form. */
-export type Outcome =
+type Outcome =
   | { name: 'taken'; taken: Taken }
   | { name: 'known'; read: ReadPage; house: KnownHouse }
   | { name: 'compared'; read: ReadPage; changes: readonly ListingChange[] }
@@ -194,4 +194,25 @@ function useKnownHouse() {
       return undefined
     }
   }
+}
+
+/** What a page's source has near its beginning, and copied text has not. */
+const SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
+
+/** How far into a text its beginning is looked at, in characters. */
+const BEGINNING = 20_000
+
+/** Longer texts are pages; a phone shares a title and a link. */
+const LONGEST_SHARED = 500
+
+/** What was pasted, as what it is: a link, the source of a page, or the text of one. Null for nothing. */
+function listingInputOf(pasted: string): ListingInput | null {
+  const text = pasted.trim()
+  if (text === '') return null
+  const link = completeLink(text)
+  if (isWebLink(link)) return { url: link }
+  if (SOURCE.test(text.slice(0, BEGINNING))) return { html: text }
+  const links = text.length <= LONGEST_SHARED ? (text.match(/https?:\/\/\S+/gi) ?? []) : []
+  const [url] = links.length === 1 ? links.map(completeLink).filter(isWebLink) : []
+  return url ? { text, url } : { text }
 }

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { sameJson } from './changedFields'
+
+it.each([
+  [1, 1, true],
+  [1, '1', false],
+  [null, undefined, true],
+  [null, '', false],
+  [0, null, false],
+  ['a', 'a', true],
+  [[1, 2], [2, 1], false],
+  [[], {}, false],
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: 2 }, false],
+  [{ a: 1 }, { a: 1, b: undefined }, true],
+  [[{ a: { c: 1, b: [2] } }], [{ a: { b: [2], c: 1 } }], true],
+  [{ a: null }, {}, false],
+])('%j and %j: %s', (one, other, same) => {
+  expect(sameJson(one, other)).toBe(same)
+  expect(sameJson(other, one)).toBe(same)
+})
+
+/** The same value with the keys of every object turned round, as jsonb may give it back. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, inner]) => [key, turned(inner)]),
+  )
+}
+
+it('ignores the order of keys', () => {
+  const { failed } = fc.check(
+    fc.property(fc.jsonValue(), (value) => sameJson(value, turned(value))),
+    propertyRuns,
+  )
+  expect(failed).toBe(false)
+})

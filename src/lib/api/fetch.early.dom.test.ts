@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { takingEarlyAnswer } from './fetch'
+
+const URL = 'http://localhost:3000/rest/v1/houses?select=id'
+const sent = () => Promise.resolve(new Response('sent'))
+const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+function early(part: Partial<NonNullable<Window['earlyRequest']>> = {}) {
+  window.earlyRequest = { url: URL, token: 'dana', at: performance.now(), answer: Promise.resolve(new Response('early')), ...part }
+}
+
+afterEach(() => {
+  delete window.earlyRequest
+})
+
+/** What a request for the URL is answered with. */
+async function ask(url = URL, token = 'dana') {
+  const send = vi.fn(sent)
+  const answer = await takingEarlyAnswer(send)(url, as(token))
+  return answer.text()
+}
+
+describe('an early answer', () => {
+  test('is used once', async () => {
+    early()
+    expect(await ask()).toBe('early')
+    expect(await ask()).toBe('sent')
+  })
+
+  test.each([
+    ['there is none', () => undefined, URL, 'dana'],
+    ['the URL is another', () => early(), `${URL}&limit=1`, 'dana'],
+    ['the person is another', () => early(), URL, 'sam'],
+    ['it is too old', () => early({ at: performance.now() - 60_000 }), URL, 'dana'],
+    ['it never came', () => early({ answer: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
+    ['it is an error', () => early({ answer: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
+  ])('is not taken when %s', async (_, prepare, url, token) => {
+    prepare()
+    expect(await ask(url, token)).toBe('sent')
+  })
+})

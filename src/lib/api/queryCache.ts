@@ -1,0 +1,24 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** Changes a query's data, if there is any. A query marked as stale stays stale. */
+export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
+  const state = client.getQueryState<Data>(queryKey)
+  if (state?.data === undefined) return
+  client.setQueryData<Data>(queryKey, change(state.data))
+  if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+}
+
+/** Below the list's key, so that invalidating the list invalidates this answer too. */
+const keyOf = (queryKey: QueryKey) => [...queryKey, 'first']
+
+/** Caches an answer that came with another request, for the query that would fetch it next. Ignores null. */
+export function cacheFirstAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown) {
+  if (answer) client.setQueryData(keyOf(queryKey), answer)
+}
+
+/** Returns the cached answer and removes it; undefined without one, or if something has changed since. */
+export function takeFirstAnswer(client: QueryClient, queryKey: QueryKey): unknown {
+  const state = client.getQueryState(keyOf(queryKey))
+  client.removeQueries({ queryKey: keyOf(queryKey) })
+  return state?.isInvalidated ? undefined : state?.data
+}

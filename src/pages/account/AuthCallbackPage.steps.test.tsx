@@ -1,0 +1,277 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { BOOT_FACTS } from '@/boot/bootFacts'
+import { clearNotices } from '@/lib/notify'
+import { markSignUp } from '@/lib/device/signUpMark'
+import { carryThroughMail } from '@/lib/device/signInMemory'
+import { rememberRecovery } from '@/features/auth/requestedLinks'
+import { UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
+import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { expectConsoleError } from '@/test/console'
+import { server } from '@/test/msw'
+import { currentPerson, currentUrl, renderAt } from '@/test/render'
+import AuthCallbackPage from './AuthCallbackPage'
+
+const SESSION_KEY = BOOT_FACTS.keys.session
+const DANA = account()
+const SAM = account({ id: '22222222-2222-4222-8222-222222222222', email: 'sam@example.com' })
+const session = sessionOf(DANA)
+const samSession = sessionOf(SAM)
+const TOKENS = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}`
+const SIGNED_IN = 'success: Authentication successful / You are now signed in!'
+
+const arriveWith = (url: string) => {
+  window.history.replaceState({ idx: 0 }, '', `/auth/callback${url}`)
+  return renderAt('/auth/callback', { '/auth/callback': <AuthCallbackPage /> })
+}
+const landsOn = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
+const storedSession = () => localStorage.getItem(SESSION_KEY) ?? ''
+
+const claimed = vi.fn<(body: unknown) => boolean>()
+const ended = vi.fn<(scope: string | null, token: string | null) => void>()
+const sent = vi.fn<(body: unknown) => void>()
+
+beforeEach(() => {
+  clearNotices()
+  for (const mock of [claimed, ended, sent]) mock.mockReset()
+  claimed.mockReturnValue(true)
+  server.use(
+    http.get('*/auth/v1/user', () => HttpResponse.json(DANA)),
+    http.post('*/rest/v1/rpc/claim_account', async ({ request }) => {
+      if (request.headers.get('authorization') !== `Bearer ${session.access_token}`) return new HttpResponse(null, { status: 401 })
+      return HttpResponse.json(claimed(await request.json()))
+    }),
+    http.put('*/auth/v1/user', async ({ request }) => {
+      sent(await request.json())
+      return HttpResponse.json(DANA)
+    }),
+    http.post('*/auth/v1/logout', ({ request }) => {
+      ended(new URL(request.url).searchParams.get('scope'), request.headers.get('authorization'))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+})
+
+describe('somebody else is signed in', () => {
+  beforeEach(() => localStorage.setItem(SESSION_KEY, JSON.stringify(samSession)))
+
+  const links = [
+    ['tokens', TOKENS],
+    ['tokens of a recovery mail', `${TOKENS}&type=recovery`],
+    ['a code', '?code=0a1b'],
+  ] as const
+
+  const arrive = async (url: string) => {
+    localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify('verifier'))
+    server.use(http.post('*/auth/v1/token', () => HttpResponse.json(session)))
+    const view = arriveWith(url)
+    await screen.findByRole('heading', { name: 'Switch accounts?' })
+    return view.user
+  }
+
+  test.each(links)('a link with %s asks before it changes anything', async (_, url) => {
+    await arrive(url)
+    expect(screen.getByText('You are signed in as sam@example.com in this browser. Continue as dana@example.com?')).toBeVisible()
+    await waitFor(() => expect(currentPerson()).toBe('sam@example.com'))
+    expect(storedSession()).toContain(SAM.id)
+    expect(claimed).not.toHaveBeenCalled()
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test.each(links)('staying drops what a link with %s brought, on the server too', async (_, url) => {
+    const user = await arrive(url)
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('sam@example.com')
+    expect(ended.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
+    expect(sessionStorage).toHaveLength(0)
+    expect(JSON.stringify(localStorage)).not.toContain(session.access_token)
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  test('staying is possible without an answer, too', async () => {
+    expectConsoleError(/Failed to fetch/)
+    const user = await arrive(TOKENS)
+    server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('sam@example.com')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('continuing signs that person out and the other one in', async () => {
+    const user = await arrive(TOKENS)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(ended.mock.calls).toEqual([['local', `Bearer ${samSession.access_token}`]])
+    expect(storedSession()).not.toContain(SAM.id)
+    expect(sessionStorage).toHaveLength(0)
+    expect(toastsSoFar()).toEqual([SIGNED_IN])
+  })
+
+  test('unsaved notes are spoken of', async () => {
+    localStorage.setItem(UNSAVED_NOTES_KEY, '{}')
+    await arrive(TOKENS)
+    expect(screen.getByText(/Your unsaved notes will be lost\.$/)).toBeVisible()
+  })
+
+  test('a recovery goes on to the new password', async () => {
+    const user = await arrive(`${TOKENS}&type=recovery`)
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await landsOn('/auth/new-password')
+    expect(currentPerson()).toBe('dana@example.com')
+  })
+
+  test('a reload asks again', async () => {
+    await arrive(TOKENS)
+    document.body.replaceChildren()
+    arriveWith('')
+    expect(await screen.findByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
+  })
+
+  test('a link of a session that is no more leaves the person alone', async () => {
+    expectConsoleError(/^Authentication failed/)
+    server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
+    const runOut = sessionOf({ ...DANA, id: 'long gone' }).access_token.replace(
+      /\.[^.]+\./,
+      `.${btoa('{"exp":1,"sub":"x"}').replaceAll('=', '')}.`,
+    )
+    arriveWith(`#access_token=${runOut}&refresh_token=gone`)
+    await landsOn('/auth')
+    expect(currentPerson()).toBe('sam@example.com')
+    expect(storedSession()).toContain(SAM.id)
+  })
+})
+
+test('the same person is not asked', async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  arriveWith(TOKENS)
+  await landsOn('/app/dashboard')
+  expect(toastsSoFar()).toEqual([SIGNED_IN])
+})
+
+describe('nobody is signed in, and the link was not requested here', () => {
+  const links = [
+    ['tokens', TOKENS],
+    ['tokens of a recovery mail', `${TOKENS}&type=recovery`],
+    ['a token that the page hands in', '?token_hash=9f8e&type=magiclink'],
+  ] as const
+
+  const arrive = async (url: string) => {
+    server.use(http.post('*/auth/v1/verify', () => HttpResponse.json(session)))
+    const view = arriveWith(url)
+    await screen.findByRole('heading', { name: 'Is this your account?' })
+    return view.user
+  }
+
+  test.each(links)('a link with %s says whose account it opens before it signs in', async (_, url) => {
+    const user = await arrive(url)
+    expect(screen.getByText(/^This link opens the account of dana@example\.com/)).toBeVisible()
+    expect(currentPerson()).toBe('nobody')
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await landsOn(url.includes('recovery') ? '/auth/new-password' : '/app/dashboard')
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test.each(links)('refusing drops what a link with %s brought, on the server too', async (_, url) => {
+    const user = await arrive(url)
+    await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('nobody')
+    expect(ended.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
+    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  test('a reload asks again', async () => {
+    await arrive(TOKENS)
+    document.body.replaceChildren()
+    arriveWith('')
+    expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toBeVisible()
+  })
+
+  test('a recovery that was requested here for another email does not count', async () => {
+    rememberRecovery('sam@example.com')
+    await arrive(`${TOKENS}&type=recovery`)
+    expect(currentPerson()).toBe('nobody')
+  })
+})
+
+test('a recovery that was requested here goes straight on, from another tab too', async () => {
+  rememberRecovery('Dana@example.com')
+  sessionStorage.clear()
+  arriveWith(`${TOKENS}&type=recovery`)
+  await landsOn('/auth/new-password')
+  expect(currentPerson()).toBe('dana@example.com')
+})
+
+describe('confirming an email', () => {
+  test('in the browser that made the account asks for nothing more', async () => {
+    const mark = markSignUp('Dana@example.com')
+    carryThroughMail()
+    sessionStorage.clear()
+    arriveWith(`${TOKENS}&type=signup`)
+    await landsOn('/app/dashboard')
+    expect(claimed.mock.calls).toEqual([[{ p_made_in: mark }]])
+    expect(localStorage.getItem('house-hunter-sign-up')).toBeNull()
+  })
+
+  test('with the mark of another email brings nothing forward', async () => {
+    markSignUp('sam@example.com')
+    const { user } = arriveWith(`${TOKENS}&type=signup`)
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    await landsOn('/app/dashboard')
+    expect(claimed).toHaveBeenCalledWith({ p_made_in: null })
+    expect(claimed.mock.calls.filter(([body]) => (body as { p_made_in: unknown }).p_made_in !== null)).toEqual([])
+  })
+
+  test('elsewhere lets nobody in before the password is set, which ends every other session', async () => {
+    claimed.mockReturnValue(false)
+    const { user } = arriveWith(`${TOKENS}&type=signup`)
+    expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible()
+    expect(screen.getByText(/The account for dana@example\.com was made in another browser/)).toBeVisible()
+    expect(currentPerson()).toBe('nobody')
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+    await user.type(screen.getByLabelText('Password'), '12345')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
+    await user.type(screen.getByLabelText('Password'), '6')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await landsOn('/app/dashboard')
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ password: '123456' }))
+    expect(ended.mock.calls).toEqual([['others', `Bearer ${session.access_token}`]])
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(sessionStorage).toHaveLength(0)
+    expect(toastsSoFar()).toEqual([SIGNED_IN])
+  })
+
+  test('a password that could not be set can be sent again', async () => {
+    expectConsoleError(/^Password not updated/)
+    claimed.mockReturnValue(false)
+    const { user } = arriveWith(TOKENS)
+    server.use(http.put('*/auth/v1/user', () => refusal(422, 'weak_password', 'Password is too weak')))
+    await user.type(await screen.findByLabelText('Password'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Password not updated / Password is too weak']))
+    expect(screen.getByLabelText('Password')).toHaveValue('123456')
+    expect(currentPerson()).toBe('nobody')
+  })
+
+  test.each([
+    [() => HttpResponse.json({ message: 'no' }, { status: 500 })],
+    [() => HttpResponse.json({ hotel: 'sign in' })],
+    [() => HttpResponse.error()],
+  ])('lets nobody in where the database does not answer: %#', async (answer) => {
+    expectConsoleError(/^Authentication failed|Failed to fetch/)
+    server.use(http.post('*/rest/v1/rpc/claim_account', answer))
+    arriveWith(TOKENS)
+    await landsOn('/auth')
+    expect(currentPerson()).toBe('nobody')
+    expect(sessionStorage).toHaveLength(0)
+  })
+})

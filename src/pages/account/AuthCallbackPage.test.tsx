@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { StrictMode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { rememberRecovery } from '@/features/auth/requestedLinks'
+import { BOOT_FACTS } from '@/boot/bootFacts'
+import { clearNotices } from '@/lib/notify'
+import { rememberReturnPath } from '@/lib/device/returnPath'
+import { accessToken, account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { expectConsoleError } from '@/test/console'
+import { server } from '@/test/msw'
+import { currentUrl, currentPerson, renderAt } from '@/test/render'
+import AuthCallbackPage from './AuthCallbackPage'
+
+const SESSION_KEY = BOOT_FACTS.keys.session
+const session = sessionOf()
+const TOKENS = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer`
+const SIGNED_IN = 'success: Authentication successful / You are now signed in!'
+
+const arriveWith = (url: string) => {
+  window.history.replaceState({ idx: 0 }, '', `/auth/callback${url}`)
+  return renderAt('/auth/callback', {
+    '/auth/callback': (
+      <StrictMode>
+        <AuthCallbackPage />
+      </StrictMode>
+    ),
+  })
+}
+const landsOn = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
+const answerUser = (answer: () => Response | Promise<Response>) => server.use(http.get('*/auth/v1/user', answer))
+
+const answerClaim = (answer: (body: unknown) => Response) =>
+  server.use(http.post('*/rest/v1/rpc/claim_account', async ({ request }) => answer(await request.json())))
+
+beforeEach(() => {
+  clearNotices()
+  answerClaim(() => HttpResponse.json(true))
+  // Links that were not requested here are asked about; see AuthCallbackPage.steps.test.tsx.
+  rememberRecovery('dana@example.com')
+})
+
+describe('a link with tokens', () => {
+  test('signs in, keeps the session, and is used once however often React runs the effect', async () => {
+    const asked = vi.fn<() => Response>(() => HttpResponse.json(account()))
+    answerUser(asked)
+    arriveWith(TOKENS)
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(localStorage.getItem(SESSION_KEY)).toContain(session.access_token)
+    // Once to look at who comes, and once when they are signed in.
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(sessionStorage).toHaveLength(0)
+    expect(toastsSoFar()).toEqual([SIGNED_IN])
+  })
+
+  test('removes the token from the address bar and the history before any answer', async () => {
+    answerUser(() => delay('infinite').then(() => HttpResponse.json({})))
+    arriveWith(TOKENS)
+    expect(window.location.href).toBe('http://localhost:3000/auth/callback')
+    expect(window.history.state).toEqual({ idx: 0 })
+    expect(screen.getByText('Signing you in')).toBeVisible()
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  test('leads to the URL first asked for', async () => {
+    answerUser(() => HttpResponse.json(account()))
+    rememberReturnPath('/app/calendar?view=week')
+    arriveWith(TOKENS)
+    await landsOn('/app/calendar?view=week')
+    expect(toastsSoFar()).toEqual([SIGNED_IN])
+  })
+
+  test('of a recovery mail leads to the new password, without a toast', async () => {
+    answerUser(() => HttpResponse.json(account()))
+    arriveWith(`${TOKENS}&type=recovery`)
+    await landsOn('/auth/new-password')
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  test.each([
+    [() => refusal(403, 'bad_jwt', 'invalid JWT'), 'error: Authentication failed / invalid JWT'],
+    [() => refusal(403, 'session_not_found', ''), /^error: Authentication failed \/ ./],
+    [() => HttpResponse.error(), 'error: Authentication error / An unexpected error occurred. Please try again.'],
+  ])('that the backend does not accept ends at /auth: %#', async (answer, toast) => {
+    expectConsoleError(/^Authentication failed|Failed to fetch/)
+    answerUser(answer)
+    arriveWith(TOKENS)
+    await landsOn('/auth')
+    expect(toastsSoFar()).toEqual([expect.stringMatching(toast)])
+    expect(currentPerson()).toBe('nobody')
+  })
+
+  test('with a malformed token ends at /auth with an unexpected error', async () => {
+    expectConsoleError(/^Authentication failed/)
+    arriveWith('#access_token=abc.def.ghi&refresh_token=nothing')
+    await landsOn('/auth')
+    expect(toastsSoFar()).toEqual(['error: Authentication error / An unexpected error occurred. Please try again.'])
+  })
+
+  test.each(['#access_token=rubbish&refresh_token=x', `#access_token=${accessToken('dana', 4_000_000_000)}`])(
+    'that are no tokens ends at /auth: %#',
+    async (hash) => {
+      expectConsoleError(/^Authentication failed/)
+      arriveWith(hash)
+      await landsOn('/auth')
+      expect(toastsSoFar()).toEqual([expect.stringMatching(/^error: Authentication failed \/ ./)])
+    },
+  )
+})
+
+describe('a link with an error', () => {
+  test.each([
+    [
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+      'This link has expired or was used before. Sign in, or ask for a new link with “Forgot password?”.',
+    ],
+    ['?error=server_error&error_description=Provider%20said%20no', 'Failed to process authentication. Please try again.'],
+    ['#error=access_denied', 'The sign-in was cancelled or refused.'],
+    ['#error=access_denied&error_code=Call+%2B1+202+555+0100', 'Failed to process authentication. Please try again.'],
+    ['#error_description=Your+account+is+locked.+Call+us.', 'Failed to process authentication. Please try again.'],
+    ['?error=constructor', 'Failed to process authentication. Please try again.'],
+  ])('%s ends at /auth with words of our own', async (url, description) => {
+    arriveWith(url)
+    await landsOn('/auth')
+    expect(toastsSoFar()).toEqual([`error: Authentication failed / ${description}`])
+    expect(window.location.href).toBe('http://localhost:3000/auth/callback')
+  })
+})
+
+describe('a link with a code', () => {
+  test('that this browser did not ask for ends at /auth', async () => {
+    expectConsoleError(/^Authentication failed/)
+    server.use(http.post('*/auth/v1/token', () => refusal(404, 'flow_state_not_found', 'invalid flow state')))
+    arriveWith('?code=0a1b')
+    await landsOn('/auth')
+    expect(toastsSoFar()).toEqual([expect.stringMatching(/^error: Authentication failed \/ ./)])
+    expect(window.location.search).toBe('')
+  })
+
+  test('is exchanged for a session', async () => {
+    localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify('verifier'))
+    server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
+    answerUser(() => HttpResponse.json(account()))
+    arriveWith('?code=0a1b')
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(toastsSoFar()).toEqual([SIGNED_IN])
+  })
+})
+
+describe('a link of a template that leaves the token to the page', () => {
+  const handedIn = vi.fn<(body: unknown) => void>()
+  const answerVerify = (answer: () => Response) =>
+    server.use(
+      http.post('*/auth/v1/verify', async ({ request }) => {
+        handedIn(await request.json())
+        return answer()
+      }),
+    )
+  beforeEach(() => void handedIn.mockReset())
+
+  test.each([
+    ['magiclink', '/app/dashboard', [SIGNED_IN]],
+    ['recovery', '/auth/new-password', []],
+    ['invite', '/auth/new-password', []],
+  ])('is handed in once, and leaves the URL: %s', async (type, url, toasts) => {
+    answerVerify(() => HttpResponse.json(sessionOf()))
+    answerUser(() => HttpResponse.json(account()))
+    arriveWith(`?token_hash=0a1b&type=${type}`)
+    expect(window.location.search).toBe('')
+    await landsOn(url)
+    expect(handedIn.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
+    expect(currentPerson()).toBe('dana@example.com')
+    expect(toastsSoFar()).toEqual(toasts)
+  })
+
+  test('that was used before says so', async () => {
+    expectConsoleError(/^Authentication failed/)
+    answerVerify(() => refusal(403, 'otp_expired', 'Email link is invalid or has expired'))
+    arriveWith('?token_hash=0a1b&type=email')
+    await landsOn('/auth')
+    expect(toastsSoFar()).toEqual([expect.stringContaining('This link has expired or was used before.')])
+  })
+})
+
+describe('the first of two links for a new email', () => {
+  const MESSAGE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+  const NEXT = 'success: First email confirmed / Now follow the link that was sent to your other email.'
+
+  test.each([`#message=${MESSAGE.replaceAll(' ', '+')}&sb=`, '?token_hash=0a1b&type=email_change'])('%s signs nobody in', async (url) => {
+    server.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ code: 200, msg: MESSAGE })))
+    arriveWith(url)
+    await waitFor(() => expect(toastsSoFar()).toEqual([NEXT]))
+    await landsOn('/app/dashboard')
+    expect(currentPerson()).toBe('nobody')
+  })
+})
+
+describe('no link at all', () => {
+  test('with a session leads to the dashboard', async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
+    arriveWith('')
+    await landsOn('/app/dashboard')
+    expect(toastsSoFar()).toEqual([SIGNED_IN])
+  })
+
+  test('without a session leads to /auth', async () => {
+    arriveWith('')
+    await landsOn('/auth')
+    expect(toastsSoFar()).toEqual(['error: Authentication failed / No session found. Please try again.'])
+  })
+})

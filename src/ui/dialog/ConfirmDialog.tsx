@@ -1,0 +1,73 @@
+import * as AlertDialog from '@radix-ui/react-alert-dialog'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { Button } from '../Button'
+import { floatStyles } from '../styles'
+import { Spinner } from '../Spinner'
+import { useReturnFocus } from './Layer'
+
+export type ConfirmDialogProps = {
+  title: string
+  description: string
+  confirmLabel: string
+  cancelLabel?: string
+  /** The action destroys nothing. */
+  harmless?: boolean
+  /** True while what was confirmed is under way; the dialog stays until the caller takes it away. */
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone, or that concerns others. Escape and Cancel do nothing else than close it. */
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  harmless,
+  busy,
+  ...answers
+}: ConfirmDialogProps) {
+  const { onConfirm, onCancel } = answers
+  const returnFocus = useReturnFocus()
+  // A second click may come before the button is drawn as busy.
+  const confirmed = useRef(false)
+  useEffect(() => {
+    if (!busy) confirmed.current = false
+  }, [busy])
+  const confirm = () => {
+    if (confirmed.current || busy) return
+    confirmed.current = true
+    onConfirm()
+  }
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        {/* It may ask on top of a dialog, and dims that too. */}
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-shade/60" />
+        <AlertDialog.Content
+          onCloseAutoFocus={returnFocus}
+          className={clsx(
+            floatStyles,
+            'appear fixed inset-x-4 top-[calc(50%+var(--toast-room,0px)/2)] z-50 mx-auto max-w-md -translate-y-1/2 p-6',
+          )}
+        >
+          <AlertDialog.Title className="text-lg font-semibold break-words">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 break-words text-muted">{description}</AlertDialog.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant={harmless ? 'primary' : 'danger'} aria-disabled={busy} onClick={confirm}>
+              {busy && <Spinner className="size-4" />}
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { IconButton } from '../Button'
+import { Layer } from './Layer'
+
+type SheetProps = {
+  title: string
+  /** Stays visible below the scrolling part. */
+  footer: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Controls beside the page, which stays visible as they change it; on a phone they take the whole screen. */
+export function Sheet({ title, footer, onClose, children }: SheetProps) {
+  return (
+    <Layer
+      onClose={onClose}
+      shade="bg-shade/20"
+      aria-describedby={undefined}
+      className="appear fixed inset-0 z-50 flex flex-col border-line bg-surface shadow-float md:left-auto md:w-96 md:border-l"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+        <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+        <IconButton label="Close" onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <div className="flex-1 overflow-y-auto p-5">{children}</div>
+      <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {footer}
+      </div>
+    </Layer>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { lazyWithRetry } from '../lazyWithRetry'
+
+/** In milliseconds. After one tooltip the next appears at once for a while. The sidebar does not wait at all. */
+const TOOLTIP_DELAY = 700
+const TOOLTIP_SKIP_DELAY = 300
+
+// Nothing is missed without a network, because the text repeats a name.
+const Bubble = lazyWithRetry(async () => (await import('./TooltipBubble')).TooltipBubble, { failed: () => null })
+
+type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
+
+/**
+ * Shows the text of any element that has `data-tooltip` while the mouse rests on it or the keyboard is on it.
+ * One layer for the page keeps tooltips out of the tree of every button; `data-tooltip-delay="0"` and
+ * `data-tooltip-side="right"` are the sidebar's. The text repeats the accessible name, so the bubble is not announced.
+ */
+export function TooltipLayer() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hiddenAt = useRef(-Infinity)
+
+  useEffect(() => {
+    const hide = () => {
+      clearTimeout(timer.current)
+      setShown((old) => {
+        if (old) hiddenAt.current = performance.now()
+        return null
+      })
+    }
+    const show = (target: HTMLElement, delay: number) => {
+      clearTimeout(timer.current)
+      Bubble.preload()
+      const text = target.dataset.tooltip ?? ''
+      const side = target.dataset.tooltipSide === 'right' ? 'right' : 'bottom'
+      timer.current = setTimeout(() => target.isConnected && setShown({ target, text, side }), delay)
+    }
+    const onEnter = (event: Event) => {
+      if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
+      const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
+      if (!target) return hide()
+      const recent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
+      show(target, recent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
+    }
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof HTMLElement && event.target.matches(':focus-visible')) onEnter(event)
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    document.addEventListener('pointerover', onEnter)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', hide)
+    document.addEventListener('pointerdown', hide, true)
+    document.addEventListener('scroll', hide, true)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('pointerover', onEnter)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', hide)
+      document.removeEventListener('pointerdown', hide, true)
+      document.removeEventListener('scroll', hide, true)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  return shown && <Bubble {...shown} />
+}
