@@ -17,7 +17,7 @@ function tell(query: string) {
   notify.backgroundError(`Couldn't find location for address: ${isolateText(query)}`, 'Please check the address or try again later')
 }
 
-export type Lookups<House> = {
+type Lookups<House> = {
   /** The point of a house, stored or looked up; undefined while it is not known. */
   pointOf: (house: House) => LatLng | undefined
   /** The houses whose address was looked up in vain. */
