@@ -15,7 +15,7 @@ import { Sheet } from '@/ui/Sheet'
 import { CheckboxGroup } from './CheckboxGroup'
 import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
 import { StepChoice } from './StepChoice'
-import { whoseMusts, whoseWords } from './whoseMusts'
+import { whoseMusts, whoseWords } from './memberLabels'
 
 /** What can be offered after the four groups that every list has. */
 export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'

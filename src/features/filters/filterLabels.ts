@@ -6,7 +6,7 @@ import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
 import { MAX_STARS } from '@/domain/house/rating'
 import { areaUnit, formatArea } from '@/domain/units/units'
-import { whoseWords } from './whoseMusts'
+import { whoseWords } from './memberLabels'
 
 /** One thing that the list is narrowed by, in words, and the filter without it. */
 export type ActiveFilter = { key: string; words: string; without: HouseFilter }
