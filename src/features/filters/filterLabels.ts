@@ -1,4 +1,4 @@
-import { everybodyLabel } from './everybodyLabel'
+import { everybodyLabel, whoseWords } from './memberLabels'
 import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { convert, formatPrice } from '@/domain/money/money'
@@ -6,7 +6,6 @@ import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
 import { MAX_STARS } from '@/domain/house/rating'
 import { areaUnit, formatArea } from '@/domain/units/units'
-import { whoseWords } from './memberLabels'
 
 /** One thing that the list is narrowed by, in words, and the filter without it. */
 export type ActiveFilter = { key: string; words: string; without: HouseFilter }

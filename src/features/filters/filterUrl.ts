@@ -1,5 +1,4 @@
-import { FILTER_PARAMETERS, type FilterParameter } from './filterParameters'
-import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { FILTER_PARAMETERS, type FilterParameter, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import { asCurrency } from '@/domain/money/money'
 import { PROPERTY_TYPES } from '@/domain/house/propertyType'
 import { MAX_STARS } from '@/domain/house/rating'
