@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/houseQueries'
-import { keptHouseIds, unkeepHouses } from '@/features/houses/offline/offlineHouses'
+import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
 import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { forgetOthers } from '@/lib/outbox/forgetPerson'
@@ -14,10 +14,10 @@ import { forgetOthers } from '@/lib/outbox/forgetPerson'
 export async function forgetLosses(client: QueryClient, person: string, hunts: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
   await forgetOthers(person, isDraft)
-  const [houses, { checksOf, viewings }] = await Promise.all([keptHouseIds(person), keptOfHunts(person)])
+  const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(person), keptOfHunts(person)])
   const asked = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
   const seen = new Set(asked.size > 0 ? (await fetchHousesById([...asked], person)).map(({ id }) => id) : [])
-  await unkeepHouses(
+  await removeOfflineHouses(
     client,
     person,
     houses.filter((id) => !seen.has(id)),

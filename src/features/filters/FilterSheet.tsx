@@ -5,7 +5,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { filterCounts } from './filterCounts'
-import { everybodyLabel, whoseMusts, whoseWords } from './memberLabels'
+import { everybodyLabel, whoseMusts, whoseLabel } from './memberLabels'
 import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
 import { HOUSE_STATUSES } from '@/domain/house/status'
@@ -147,7 +147,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Group title="No Missed Musts">
             <StepChoice
               steps={whoseMusts(fits)}
-              label={(whose) => whoseWords(fits, whose)}
+              label={(whose) => whoseLabel(fits, whose)}
               value={filter.mustsOf}
               onChange={(mustsOf) => change({ mustsOf })}
             />

@@ -1,4 +1,4 @@
-import { everybodyLabel, whoseWords } from './memberLabels'
+import { everybodyLabel, whoseLabel } from './memberLabels'
 import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { convert, formatPrice } from '@/domain/money/money'
@@ -43,7 +43,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
     viewing && { key: 'viewing', words: 'Viewing scheduled', without: { ...filter, viewing: false } },
     filter.mustsOf !== null && {
       key: 'musts',
-      words: `No missed musts: ${inText(whoseWords(viewer.fits, filter.mustsOf))}`,
+      words: `No missed musts: ${inText(whoseLabel(viewer.fits, filter.mustsOf))}`,
       without: { ...filter, mustsOf: null },
     },
     !isOpen(filter.cost) && {

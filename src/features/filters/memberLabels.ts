@@ -8,7 +8,7 @@ export function whoseMusts({ people }: FitIndex): string[] {
 }
 
 /** "Both of us", "You", "Sam"; somebody whose wishes are not there any more is "Somebody". */
-export function whoseWords(fits: FitIndex | null, whose: string): string {
+export function whoseLabel(fits: FitIndex | null, whose: string): string {
   if (whose === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
   if (whose === VIEWER) return 'You'
   return fits?.people.find(({ userId }) => userId === whose)?.who ?? 'Somebody'

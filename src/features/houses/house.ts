@@ -100,7 +100,7 @@ const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'ownerIsFavorite' | 'opinions'>
 
 /** What tells whether a listing is of a house that the hunt has. */
-export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
+export type HouseIdentity = Pick<House, 'id' | 'address' | 'listingUrl'>
 
 /** The columns that the form fills; a person's changes are some of them. */
 export type HouseFields = Pick<TablesInsert<'houses'>, TypedColumn<typeof FIELDS>>

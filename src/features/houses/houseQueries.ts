@@ -17,7 +17,7 @@ import {
   houseFromRow,
   type House,
   type HouseRow,
-  type KnownHouse,
+  type HouseIdentity,
   isHouse,
 } from './house'
 import { changeLocalCopy, type CopiedList } from '@/lib/device/localCopy'
@@ -159,7 +159,7 @@ export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
     staleTime: Infinity,
   })
 
-async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
+async function fetchAddresses(ownerId: string): Promise<HouseIdentity[]> {
   const supabase = await client()
   const rows = await fetchAllPages<Pick<HouseRow, 'id' | 'address' | 'listing_url'>>((from, to) =>
     supabase
@@ -178,7 +178,7 @@ async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),
-    queryFn: ({ client: queryClient }): KnownHouse[] | Promise<KnownHouse[]> =>
+    queryFn: ({ client: queryClient }): HouseIdentity[] | Promise<HouseIdentity[]> =>
       queryClient.getQueryData<House[]>(houseKeys.list(ownerId)) ?? fetchAddresses(ownerId),
     staleTime: Infinity,
   })

@@ -34,7 +34,7 @@ const FINAL: readonly ErrorKind[] = ['refused', 'invalid']
  * Saves the notes that one person is writing, whichever screen is open by then. Each key is kept in the browser first and
  * saved after a pause; what could not be saved is tried again, also when the connection is back.
  */
-class NotesKeeper {
+class NotesSaver {
   private readonly states = new Map<string, NotesState>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly sending = new Set<string>()
@@ -179,13 +179,13 @@ class NotesKeeper {
   }
 }
 
-let current: NotesKeeper | undefined
+let current: NotesSaver | undefined
 
 /** The keeper of the signed-in person's notes. With the first call it begins to save what an earlier visit could not. */
-export function notesKeeper(client: QueryClient, viewerId: string): NotesKeeper {
+export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
   if (!current?.isCurrentFor(client, viewerId)) {
     current?.close()
-    current = new NotesKeeper(client, viewerId)
+    current = new NotesSaver(client, viewerId)
   }
   return current
 }
@@ -232,7 +232,7 @@ function isDraft(x: unknown): x is NotesDraft {
 /** The notes that the person is writing about a house, whether they are saved, and the ways to change and save them. */
 export function useNotes(house: House) {
   const { viewerId } = useHunt()
-  const keeper = notesKeeper(useQueryClient(), viewerId)
+  const keeper = notesSaver(useQueryClient(), viewerId)
   const state = useSyncExternalStore(keeper.subscribe, (): NotesState => keeper.stateOf(house.id))
   return {
     ...state,
