@@ -7,7 +7,7 @@ import { mergeRows, type Merge } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/patchQuery'
 import type { House, HouseIdentity } from './house'
 
-/** How the houses of a hunt take in what changed. They are read with the opinions about them. */
+/** How live changes are applied to a hunt's houses, which are read together with their opinions. */
 export const followedHouses: FollowedList<House> = {
   ...savedHouses,
   listKey: (ownerId) => houseKeys.list(ownerId),
@@ -40,6 +40,6 @@ function patchBeside(client: QueryClient, ownerId: string, { rows, gone }: Merge
     return [...rows.filter(({ id }) => !known.has(id)), ...kept]
   })
   for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (known) => later(known, row))
-  // Whoever looks at one is told that it is gone.
+  // An open page then shows that the house is gone.
   for (const id of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id) })
 }

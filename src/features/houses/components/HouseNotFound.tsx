@@ -4,7 +4,7 @@ import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
 import { useWayBack } from '@/contexts/useWayBack'
 
-/** The house does not exist, or this person may not see it. */
+/** The house does not exist, or the viewer may not see it. */
 export function HouseNotFound() {
   const back = useWayBack()
   return (

@@ -39,9 +39,9 @@ export function HouseActions(props: HouseActionsProps) {
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
-        <FavoriteButton house={house} worded className={secondary} />
+        <FavoriteButton house={house} labeled className={secondary} />
         {schedule}
-        <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
+        <ShareMenu street={house.address.street} label="Share" triggerClassName={secondary} />
         <Link to={paths.chooseHouses(house.id)} className={secondary}>
           <Columns3 aria-hidden className="size-4" />
           Compare with…
