@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
-import { useFirstHouses } from '@/features/houses/useHouses'
+import { usePrefetchedHouses } from '@/features/houses/useHouses'
 import { canStoreOnDevice } from '@/lib/device/deviceStorage'
 import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
@@ -78,7 +78,7 @@ function Shell() {
   // A running viewing takes up the whole screen.
   const bare = pathname.startsWith('/app/viewing/')
   const [settled, setSettled] = useState(false)
-  useFirstHouses()
+  usePrefetchedHouses()
   useScrollMemory()
   usePreferenceSync()
   useLiveUpdates()

@@ -19,7 +19,7 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
   // Saves notes that an earlier visit could not. If loading this code fails, they stay in the browser.
   if (hasUnsavedNotes())
     void import('@/features/houses/notes/notesSaver').then(
-      ({ notesKeeper }) => notesKeeper(client, viewerId),
+      ({ notesSaver }) => notesSaver(client, viewerId),
       () => undefined,
     )
   if (hasDiscardedPhotos()) void discardPhotos([])

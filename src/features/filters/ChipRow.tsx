@@ -4,7 +4,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
-import { activeFilters } from './filterWords'
+import { activeFilters } from './filterLabels'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
 export type ChipRowProps = {

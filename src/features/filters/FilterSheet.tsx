@@ -1,20 +1,18 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode, useId } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { filterCounts } from './filterCounts'
-import { everybodyLabel } from './everybodyLabel'
+import { everybodyLabel, whoseMusts, whoseLabel } from './memberLabels'
 import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
+import { HOUSE_STATUSES, PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/house'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { Sheet } from '@/ui/dialog/Sheet'
-import { CheckboxGroup } from './CheckboxGroup'
 import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
-import { StepChoice } from './StepChoice'
-import { whoseMusts, whoseWords } from './whoseMusts'
+import { RadioTile } from '@/ui/form/RadioTile'
 
 /** What can be offered after the four groups that every list has. */
 export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
@@ -148,7 +146,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Group title="No Missed Musts">
             <StepChoice
               steps={whoseMusts(fits)}
-              label={(whose) => whoseWords(fits, whose)}
+              label={(whose) => whoseLabel(fits, whose)}
               value={filter.mustsOf}
               onChange={(mustsOf) => change({ mustsOf })}
             />
@@ -201,5 +199,59 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend className="mb-2 font-semibold">{title}</legend>
       {children}
     </fieldset>
+  )
+}
+
+type CheckboxGroupProps<Value extends string> = {
+  choices: readonly Value[]
+  label: (value: Value) => string
+  /** Houses that each choice would show. */
+  counts: ReadonlyMap<Value, number>
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+/** Any number of choices, each with what it would show; none chosen means all. */
+function CheckboxGroup<Value extends string>({ choices, label, counts, chosen, onChange }: CheckboxGroupProps<Value>) {
+  return choices.map((choice) => (
+    <Checkbox
+      key={choice}
+      checked={chosen.includes(choice)}
+      // In their own order, whatever the order of choosing.
+      onChange={({ target }) => onChange(choices.filter((each) => (each === choice ? target.checked : chosen.includes(each))))}
+      label={
+        <>
+          {label(choice)} <span className="figures text-muted">({counts.get(choice) ?? 0})</span>
+        </>
+      }
+    />
+  ))
+}
+
+type StepChoiceProps<Value extends string | number> = {
+  steps: readonly Value[]
+  label: (step: Value) => string
+  value: Value | null
+  onChange: (value: Value | null) => void
+}
+
+/** One of a few steps, or any. A value from the URL that is no step is shown as one more. */
+function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
+  const name = useId()
+  const offered = value === null || steps.includes(value) ? steps : [...steps, value]
+  return (
+    <div className="flex flex-wrap gap-1">
+      {[null, ...offered].map((step) => (
+        <RadioTile
+          key={step}
+          name={name}
+          checked={step === value}
+          onChoose={() => onChange(step)}
+          className="grid h-11 min-w-11 place-items-center px-1.5 md:pointer-fine:h-9 md:pointer-fine:min-w-9"
+        >
+          {step === null ? 'Any' : label(step)}
+        </RadioTile>
+      ))}
+    </div>
   )
 }

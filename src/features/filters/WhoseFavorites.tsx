@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useHunt } from '@/contexts/HuntContext'
-import { everybodyLabel } from './everybodyLabel'
+import { everybodyLabel } from './memberLabels'
 import type { HouseFilter } from './houseFilter'
 import { filterCode } from './useHouseFilter'
 

@@ -1,5 +1,4 @@
-import { FILTER_PARAMETERS, type FilterParameter } from './filterParameters'
-import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { FILTER_PARAMETERS, type FilterParameter, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import { asCurrency } from '@/domain/money/money'
 import { PROPERTY_TYPES, MAX_STARS, HOUSE_STATUSES } from '@/domain/house/house'
 import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'

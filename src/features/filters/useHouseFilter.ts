@@ -4,8 +4,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { useHunt } from '@/contexts/HuntContext'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
-import { mayHoldFilter } from './filterParameters'
-import { NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { mayHoldFilter, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 
 /** What filtering needs; an unfiltered list does without it. */
 export const filterCode = lazyCode(async () => {

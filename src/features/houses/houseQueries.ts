@@ -16,7 +16,7 @@ import {
   houseFromRow,
   type House,
   type HouseRow,
-  type KnownHouse,
+  type HouseIdentity,
   isHouse,
 } from './house'
 import { changeLocalCopy, type SavedList } from '@/lib/device/localCopy'
@@ -157,7 +157,7 @@ export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
     staleTime: Infinity,
   })
 
-async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
+async function fetchAddresses(ownerId: string): Promise<HouseIdentity[]> {
   const supabase = await client()
   const rows = await fetchAllPages<Pick<HouseRow, 'id' | 'address' | 'listing_url'>>((from, to) =>
     supabase
@@ -176,7 +176,7 @@ async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),
-    queryFn: ({ client: queryClient }): KnownHouse[] | Promise<KnownHouse[]> =>
+    queryFn: ({ client: queryClient }): HouseIdentity[] | Promise<HouseIdentity[]> =>
       queryClient.getQueryData<House[]>(houseKeys.list(ownerId)) ?? fetchAddresses(ownerId),
     staleTime: Infinity,
   })

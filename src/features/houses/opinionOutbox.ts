@@ -10,43 +10,43 @@ import { hasOutbox } from '@/lib/outbox/mark'
 import { capture } from '@/lib/outbox/outbox'
 import type { House } from './house'
 
-/** What is kept of an opinion that could not be saved at once. */
-type KeptOpinion = { viewer: Viewer; opinion: Opinion }
+/** The outbox entry's payload. */
+type QueuedOpinion = { viewer: Viewer; opinion: Opinion }
 
-/** Saves an opinion that was given without a connection. Throws an AppError. */
+/** Sends a queued opinion. @throws AppError */
 export async function sendOpinion({ houseId, person, payload }: Entry, client: QueryClient): Promise<void> {
-  const { viewer, opinion } = payload as KeptOpinion
+  const { viewer, opinion } = payload as QueuedOpinion
   const house = await fetchHouse(houseId, person)
   cacheSavedHouse(client, await saveOpinion(house, viewer, opinion))
-  // An answer that is under way, as it is when the connection comes back, may be from before.
+  // A read in flight, common right after reconnecting, may return the old opinion.
   const queryKey = ROOT_KEYS.houses
   if (client.isFetching({ queryKey }) > 0) await client.invalidateQueries({ queryKey })
 }
 
 /**
- * Saves what this person thinks of a house. Without a connection the opinion is kept on this device and sent later.
- * @returns the house with the opinion, and whether that is only kept
+ * Saves the viewer's opinion of a house, or queues it in the outbox while offline.
+ * @returns the house with the opinion, and whether it is only queued
  */
-export async function saveOrKeepOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; kept: boolean }> {
-  const keep = async () => ({ house: await keepOpinion(house, viewer, opinion), kept: true })
-  // What waits already would arrive after this one, and undo it.
-  if (hasOutbox(viewer.id)) return keep()
+export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; queued: boolean }> {
+  const queue = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
+  // Entries already queued would arrive later and undo this one.
+  if (hasOutbox(viewer.id)) return queue()
   try {
-    return { house: await saveOpinion(house, viewer, opinion), kept: false }
+    return { house: await saveOpinion(house, viewer, opinion), queued: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'network') throw error
-    // A browser that cannot store it reports the original failure.
-    return keep().catch(() => Promise.reject(error))
+    // If the browser cannot store it, the original failure is reported.
+    return queue().catch(() => Promise.reject(error))
   }
 }
 
-/** Keeps an opinion until it can be sent; gives the house as this person sees it now. Throws an AppError. */
-async function keepOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
-  const [name, words] =
+/** Queues an opinion. @returns the house with the opinion applied @throws AppError */
+async function queueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
+  const [name, label] =
     'rating' in opinion
       ? ['rating', `Rating: ${opinion.rating}`]
       : ['favorite', opinion.isFavorite ? 'Added to favorites' : 'Removed from favorites']
-  const payload: KeptOpinion = { viewer, opinion }
+  const payload: QueuedOpinion = { viewer, opinion }
   const entry = {
     id: uuid(),
     kind: 'opinion' as const,
@@ -54,7 +54,7 @@ async function keepOpinion(house: House, viewer: Viewer, opinion: Opinion): Prom
     group: `opinion:${house.id}`,
     houseId: house.id,
     huntId: house.userId,
-    what: `${words}, ${house.address.street}`,
+    what: `${label}, ${house.address.street}`,
     doneAt: new Date().toISOString(),
     payload,
   }

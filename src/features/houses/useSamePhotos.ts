@@ -7,7 +7,6 @@ import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'
 import { addressFrom, type House, type HouseRow } from './house'
 
-/** What tells where else a photo is. */
 type HouseWithPhotos = Pick<House, 'id' | 'address' | 'photoDetails'>
 
 type PhotosRow = Pick<HouseRow, 'id' | 'address' | 'photo_details'>
@@ -32,7 +31,7 @@ async function fetchHousesWithPhotos(ownerId: string): Promise<HouseWithPhotos[]
   }))
 }
 
-/** The houses of a hunt with what is known of their photos: of the list where it has been read, or read by themselves. */
+/** The houses of a hunt with their photos' details, from the list if it is cached. */
 const housesWithPhotosQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.photos(ownerId),
@@ -41,7 +40,7 @@ const housesWithPhotosQuery = (ownerId: string) =>
   })
 
 /**
- * Finds another house of a hunt that has the same photo: a hint that a home is listed twice, or that a photo was added to the wrong one.
+ * Finds another house of the hunt with the same photo: a home may be listed twice, or the photo be at the wrong house.
  * @param enabled false while there is no photo to compare
  */
 export function useSamePhotos(ownerId: string, houseId: string | undefined, enabled: boolean) {

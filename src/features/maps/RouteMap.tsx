@@ -4,7 +4,7 @@ import type { RouteLeg } from '@/lib/maps/travel/useRouteLines'
 import { MapPanel } from './engine/MapPanel'
 import { useStablePoints } from './useStablePoints'
 
-export type RouteStop = { id: string; point: LatLng; status: string; label: string; number: number }
+type RouteStop = { id: string; point: LatLng; status: string; label: string; number: number }
 
 type RouteMapProps = {
   stops: readonly RouteStop[]

@@ -8,16 +8,16 @@ import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
 import type { MapHouse } from './engine/mapTypes'
 import { forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/geocoding/lookupMemory'
 
-let lastTold = { query: '', at: 0 }
+let lastReported = { query: '', at: 0 }
 
 /** Says that an address was not found, once even if a second map on the screen looks up the same one. */
 function tell(query: string) {
-  if (lastTold.query === query && Date.now() - lastTold.at < TOAST_DURATION) return
-  lastTold = { query, at: Date.now() }
+  if (lastReported.query === query && Date.now() - lastReported.at < TOAST_DURATION) return
+  lastReported = { query, at: Date.now() }
   notify.backgroundError(`Couldn't find location for address: ${isolateText(query)}`, 'Please check the address or try again later')
 }
 
-export type Lookups<House> = {
+type Lookups<House> = {
   /** The point of a house, stored or looked up; undefined while it is not known. */
   pointOf: (house: House) => LatLng | undefined
   /** The houses whose address was looked up in vain. */
@@ -38,7 +38,7 @@ export function useLookups<House extends MapHouse>(
   userId: string,
 ): Lookups<House> {
   const [answers, setAnswers] = useState<Answers>(() => rememberedPoints(userId))
-  const failureTold = useRef(false)
+  const failureReported = useRef(false)
 
   const unlocated = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
   const wanted = useMemo(() => {
@@ -58,8 +58,8 @@ export function useLookups<House extends MapHouse>(
     const settle = (queries: readonly string[], point: LatLng | null) => {
       if (leaving.signal.aborted) return
       setAnswers((old) => new Map([...old, ...queries.map((query) => [query, point] as const)]))
-      if (point || failureTold.current) return
-      failureTold.current = true
+      if (point || failureReported.current) return
+      failureReported.current = true
       tell(next)
     }
     lookUp(geocoder, userId, next, leaving.signal).then(
@@ -75,7 +75,7 @@ export function useLookups<House extends MapHouse>(
   )
   const retry = useCallback(() => {
     forgetFailures(userId)
-    failureTold.current = false
+    failureReported.current = false
     setAnswers((old) => new Map([...old].filter(([, point]) => point !== null)))
   }, [userId])
 

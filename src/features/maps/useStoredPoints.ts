@@ -6,7 +6,7 @@ import { toAppError } from '@/lib/api/errors'
 import { changeCachedHouse } from '@/features/houses/houseQueries'
 import { notify } from '@/lib/notify'
 import type { MapHouse } from './engine/mapTypes'
-import { writeChosenPoint, writeFoundPoint } from './pointWrites'
+import { changeRowIfAny, changeRow } from '@/lib/api/write'
 
 /**
  * Stores each looked-up point on its house, so that nobody has to look it up again. If that fails, the point is kept in
@@ -48,3 +48,20 @@ export function useSetPoint() {
       notify.error('Error saving location', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later'),
   })
 }
+
+/**
+ * Stores the point that somebody chose, and nothing else of the house.
+ * @throws AppError of kind `refused` when no row was changed
+ */
+async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> {
+  await changeRow('houses', { id }, { coordinates }, 'id')
+}
+
+/**
+ * Stores a point that was looked up, unless the house has changed since it was read: its address may have. Being late is
+ * no error.
+ * @param readAt the row's updated_at
+ * @returns whether it was stored
+ */
+export const writeFoundPoint = (id: string, coordinates: LatLng, readAt: string): Promise<boolean> =>
+  changeRowIfAny('houses', { id, updated_at: readAt }, { coordinates })

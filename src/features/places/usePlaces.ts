@@ -1,12 +1,21 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import type { OwnPlace } from '@/domain/map/places'
+import { type OwnPlace, placeName } from '@/domain/map/places'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { withPlace, type PlaceFields } from './place'
 import { huntPlacesQuery, ownSharesQuery, placeKeys } from './placeQueries'
+import { useMemo } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { CompareRow } from '@/domain/list/compare'
+import { placeRows } from '@/domain/list/comparePlaces'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { shortNames } from '@/domain/sharing/memberNames'
+import { useWays } from '@/lib/maps/travel/useWays'
+import { wantedWays } from '@/lib/maps/travel/wantedWays'
 
 /** The code that writes is fetched with the first write. */
 const writes = () => import('./placeWrites')
@@ -100,4 +109,20 @@ function tell(title: string, error: unknown) {
   const { kind, answered, message } = toAppError(error)
   const said = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
   notify.error(title, said)
+}
+
+/** The rows that compare how far houses are from the places of the viewer, and those that others share in the hunt on screen. */
+export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows: CompareRow[]; attributions: readonly string[] } {
+  const hunt = useHunt()
+  const { places } = usePlaces(hunt)
+  const { system } = useMeasurement()
+  const wanted = useMemo(() => wantedWays(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
+  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
+  const names = shortNames(hunt.members, hunt.viewerId)
+  const rows = placeRows(houses, places, {
+    system,
+    timeOf,
+    nameOf: (place) => placeName(place, hunt.viewerId, names),
+  })
+  return { rows, attributions }
 }

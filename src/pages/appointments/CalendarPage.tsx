@@ -19,7 +19,7 @@ import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDe
 import { useMinute } from '@/features/appointments/useNow'
 import { useReschedule } from '@/features/appointments/calendar/useReschedule'
 import { AskOwner } from '@/features/collaborators/AskOwner'
-import { useKeptSoon } from '@/features/houses/offline/useOfflineHouses'
+import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
 import { Button } from '@/ui/Button'
 import { useMainAction } from '@/ui/hooks/useMainAction'
@@ -28,7 +28,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouses } from '../offlineQueries'
+import { loadRelatedQueries } from '../relatedQueries'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
@@ -36,7 +36,7 @@ export default function CalendarPage() {
   const today = toCalendarDate(now)
   const { view, date, go } = useCalendarParams(today)
   const list = useAppointments(shownSpan(date))
-  const { houses, source: houseSource } = useHouses('all', 'beside')
+  const { houses, source: houseSource } = useHouses('all', 'secondary')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const cancellation = useDeleteAppointmentDialog('cancel')
   const titleId = useId()
@@ -51,7 +51,7 @@ export default function CalendarPage() {
   const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
   const [opened, setOpened] = useState<readonly Appointment[]>()
-  useKeptSoon(opened, houseSource === 'live' ? houses : undefined, queriesKeptWithHouses)
+  useSaveUpcomingHouses(opened, houseSource === 'live' ? houses : undefined, loadRelatedQueries)
   const open = (appointment: Appointment) => {
     setOpened([appointment])
     edit(appointment)

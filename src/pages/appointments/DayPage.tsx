@@ -17,7 +17,7 @@ import { namer } from '@/features/appointments/day/dayTexts'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useMinute } from '@/features/appointments/useNow'
 import type { House } from '@/features/houses/house'
-import { useKeptSoon } from '@/features/houses/offline/useOfflineHouses'
+import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
 import { RouteMap } from '@/features/maps/RouteMap'
 import { useStablePoints } from '@/features/maps/useStablePoints'
@@ -34,7 +34,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
-import { queriesKeptWithHouses } from '../offlineQueries'
+import { loadRelatedQueries } from '../relatedQueries'
 import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 
 /** The appointments of one day in their best order, with the ways between them. */
@@ -45,9 +45,9 @@ export default function DayPage() {
   const asked = params.get('date') ?? ''
   const date = isCalendarDate(asked) ? asked : today
   const list = useAppointments({ from: date, until: date })
-  const { houses, source } = useHouses('all', 'beside')
+  const { houses, source } = useHouses('all', 'secondary')
   const ofDay = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
-  useKeptSoon(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, queriesKeptWithHouses)
+  useSaveUpcomingHouses(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, loadRelatedQueries)
   const loading = list.source === 'loading' || source === 'loading'
   const dayLink = (days: number) => {
     const day = addDays(date, days)

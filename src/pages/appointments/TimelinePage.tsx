@@ -9,7 +9,7 @@ import { Timeline } from '@/features/appointments/timeline/Timeline'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
-import { useKeptSoon } from '@/features/houses/offline/useOfflineHouses'
+import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
@@ -22,7 +22,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { queriesKeptWithHouses } from '../offlineQueries'
+import { loadRelatedQueries } from '../relatedQueries'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {
@@ -31,14 +31,18 @@ export default function TimelinePage() {
 
 function SignedInTimeline() {
   const list = useAppointments('all')
-  const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'beside')
+  const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'secondary')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const removal = useDeleteAppointmentDialog()
   const loading = list.source === 'loading' || housesFrom === 'loading'
   const housesKnown = housesFrom !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
-  useKeptSoon(list.source === 'live' ? list.appointments : undefined, housesFrom === 'live' ? houses : undefined, queriesKeptWithHouses)
+  useSaveUpcomingHouses(
+    list.source === 'live' ? list.appointments : undefined,
+    housesFrom === 'live' ? houses : undefined,
+    loadRelatedQueries,
+  )
   const canSchedule = maySchedule && houses.length > 0 && housesKnown
   const withoutHouses = !loading && housesKnown && houses.length === 0
   const isPhone = useIsPhone()

@@ -11,7 +11,7 @@ import { addDays } from '@/domain/time/dates'
 import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange } from '@/domain/sharing/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
-import { NextViewing, nextAppointment, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
+import { nextAppointment, NextViewing, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useAppointments, useHouseAppointments, type AppointmentList } from '@/features/appointments/useAppointments'
 import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
@@ -28,7 +28,7 @@ import { StatusBadge } from '@/features/houses/components/StatusBadge'
 import { StatusCard } from '@/features/houses/detail/StatusCard'
 import { ViewListing } from '@/features/houses/components/ViewListing'
 import { useDeleteHouseDialog } from '@/features/houses/components/useDeleteHouseDialog'
-import { isSoon, useKeptHouse } from '@/features/houses/offline/useOfflineHouses'
+import { isSoon, useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
 import { useHouse, useHouses } from '@/features/houses/useHouses'
 import { LocationMap } from '@/features/maps/LocationMap'
 import { Button } from '@/ui/Button'
@@ -40,7 +40,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from '@/ui/tabs/Tabs'
 import { useIsNarrow } from '@/ui/hooks/useIsPhone'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
-import { queriesKeptWithHouse } from '../offlineQueries'
+import { relatedQueries } from '../relatedQueries'
 import { useHouseSheet } from './useHouseSheet'
 import {
   houseOption,
@@ -126,7 +126,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
   const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
-  const offline = useKeptHouse(house, queriesKeptWithHouse, isLive && appointments.some(isSoon))
+  const offline = useOfflineHouse(house, relatedQueries, isLive && appointments.some(isSoon))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead, edit, preload, remove: removal.ask }
   return (
     <>
@@ -256,7 +256,7 @@ function TogetherUnread() {
 
 /** The dialog of a house's own page does not ask for the house. It reads the others too, to warn of viewings there. */
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
-  const all = useHouses('all', 'beside').houses
+  const all = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
   const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'beside')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />

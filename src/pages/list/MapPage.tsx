@@ -30,7 +30,7 @@ const NO_VIEWINGS: ReadonlySet<string> = new Set()
 
 /** Where the houses are. */
 export default function MapPage() {
-  const list = useHouses('all', 'beside')
+  const list = useHouses('all', 'secondary')
   return (
     <>
       <PageHeader title="House Hunter Map" subtitle="Explore properties by location" />

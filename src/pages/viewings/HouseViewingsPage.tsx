@@ -79,7 +79,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
           </Link>
           {viewings.length > 0 && (
             <>
-              <ShareMenu street={place.street} words="Share" triggerClassName={secondary} />
+              <ShareMenu street={place.street} label="Share" triggerClassName={secondary} />
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-4" />
                 Print
@@ -151,7 +151,7 @@ function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing
           disabled={setRating.isPending}
           onChange={(rating) => setRating.mutate({ house, rating })}
         />
-        <FavoriteButton house={house} worded className={buttonStyles({ variant: 'secondary' })} />
+        <FavoriteButton house={house} labeled className={buttonStyles({ variant: 'secondary' })} />
         {photos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
           <Button variant="secondary" aria-disabled={add.isPending} onClick={() => !add.isPending && add.mutate(photos)}>
             <ImagePlus aria-hidden className="size-4" />

@@ -5,7 +5,7 @@ import { mayChange } from '@/domain/sharing/hunt'
 import type { House } from '@/features/houses/house'
 import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
-import { useKeptHouse } from '@/features/houses/offline/useOfflineHouses'
+import { useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
 import { useHouse } from '@/features/houses/useHouses'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { isPhotoWorkerReady, preparePhoto as prepareInWorker, startPhotoWorker } from '@/lib/photos/photoWorker'
@@ -18,7 +18,7 @@ import { useHuntWishes } from '@/features/wishes/useWishes'
 import { paths } from '@/lib/paths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
-import { queriesKeptWithHouse } from '../offlineQueries'
+import { relatedQueries } from '../relatedQueries'
 
 /**
  * As captured photos are kept. The code comes with the page as well, because a photo may be taken as soon as there is a button for it,
@@ -88,6 +88,6 @@ export default function ViewingPage() {
 
 /** Whoever is about to view a house may have no network inside. */
 function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
-  useKeptHouse(house, queriesKeptWithHouse, true)
+  useOfflineHouse(house, relatedQueries, true)
   return <ReadyScreen house={house} checks={checks} onStart={onStart} />
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/houseQueries'
-import { keptHouseIds, unkeepHouses } from '@/features/houses/offline/offlineHouses'
+import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
 import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { forgetOthers } from '@/lib/outbox/forgetPerson'
@@ -14,10 +14,10 @@ import { forgetOthers } from '@/lib/outbox/forgetPerson'
 export async function removeInaccessible(client: QueryClient, viewerId: string, hunts: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
   await forgetOthers(viewerId, isDraft)
-  const [houses, { checksOf, viewings }] = await Promise.all([keptHouseIds(viewerId), keptOfHunts(viewerId)])
+  const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), keptOfHunts(viewerId)])
   const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
   const visible = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
-  await unkeepHouses(
+  await removeOfflineHouses(
     client,
     viewerId,
     houses.filter((id) => !visible.has(id)),

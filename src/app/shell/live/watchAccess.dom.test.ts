@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { houseFromRow } from '@/features/houses/house'
 import { fetchHouse, houseKeys, uncacheHouses } from '@/features/houses/houseQueries'
-import { keepHouse } from '@/features/houses/offline/offlineHouses'
+import { saveHouseOffline } from '@/features/houses/offline/offlineHouses'
 import {
   keepChecks,
   keepDraft,
@@ -84,7 +84,7 @@ const allRecords = () => withOutbox(async (database) => (await database.getAllKe
 
 async function keepBoth() {
   const client = await start(DANA, DANA, SAM)
-  for (const id of [ELM, OAK] as const) await keepHouse(client, DANA, house(id), { beside: [], asked: true })
+  for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { related: [], requested: true })
   expect(await keptIds()).toEqual([ELM, OAK])
   expect(photoNames()).toEqual([ELM, OAK])
   asked = 0
@@ -204,7 +204,7 @@ describe('after another user has signed in', () => {
   test('removes the houses and photos of the previous user, not the current one', async () => {
     await keepBoth()
     const client = await start(SAM, SAM)
-    await keepHouse(client, SAM, house(ELM, SAM), { beside: [], asked: true })
+    await saveHouseOffline(client, SAM, house(ELM, SAM), { related: [], requested: true })
     watchAccess(client, SAM)
     await expect.poll(allRecords).toEqual([`${SAM} house`])
     await expect.poll(photoNames).toEqual([ELM])

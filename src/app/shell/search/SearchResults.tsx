@@ -22,7 +22,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   const navigate = useNavigate()
   const price = usePrice()
   const { screens, actions } = useCommands()
-  const { houses, source } = useHouses('all', 'beside')
+  const { houses, source } = useHouses('all', 'secondary')
   // Keeps typing responsive while thousands of houses are searched.
   const text = useDeferredValue(props.text)
   const typed = text.trim()

@@ -5,7 +5,7 @@ import type { House } from '../house'
 
 type EveryonesOpinionsProps = { house: House; room: 'card' | 'page'; className?: string }
 
-/** "♥ You and Sam" and "You 5 · Sam 2": what each member thinks of a house. Nothing in a hunt of one. */
+/** "♥ You and Sam" and "You 5 · Sam 2": each member's opinion of a house. Empty in a hunt of one. */
 export function EveryonesOpinions({ house, room, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)

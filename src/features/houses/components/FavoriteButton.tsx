@@ -3,10 +3,10 @@ import Heart from 'lucide-react/icons/heart'
 import type { House } from '../house'
 import { useSetFavorite } from '../useHouses'
 
-type FavoriteButtonProps = { house: House; className?: string; /** Shows the words beside the heart. */ worded?: boolean }
+type FavoriteButtonProps = { house: House; className?: string; /** Shows a label next to the heart. */ labeled?: boolean }
 
-/** The heart of a house. It changes once the server has saved, not before. */
-export function FavoriteButton({ house, className, worded }: FavoriteButtonProps) {
+/** Toggles the viewer's favorite. It changes only after the server has saved it. */
+export function FavoriteButton({ house, className, labeled }: FavoriteButtonProps) {
   const setFavorite = useSetFavorite()
   const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'
   const toggle = () => {
@@ -17,13 +17,13 @@ export function FavoriteButton({ house, className, worded }: FavoriteButtonProps
       type="button"
       aria-pressed={house.isFavorite}
       aria-disabled={setFavorite.isPending}
-      aria-label={worded ? undefined : `${label}: ${house.address.street}`}
-      data-tooltip={worded ? undefined : label}
+      aria-label={labeled ? undefined : `${label}: ${house.address.street}`}
+      data-tooltip={labeled ? undefined : label}
       onClick={toggle}
       className={clsx(className, 'aria-disabled:opacity-60')}
     >
       <Heart aria-hidden className={clsx('size-5', house.isFavorite && 'fill-heart text-heart')} />
-      {worded && 'Favorite'}
+      {labeled && 'Favorite'}
     </button>
   )
 }

@@ -5,29 +5,28 @@ import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 /**
- * How large a photo is on the page, and the widest copy that is offered for it: more than two pixels of a photo to one of the page
- * cannot be seen.
+ * Each place's size on the page, and the widest copy offered for it: more than two photo pixels per CSS pixel cannot be seen.
  */
 const PLACES = {
   card: BOOT_FACTS.cardPhoto,
-  /** A picture of up to 160 pixels beside text. */
+  /** Up to 160 pixels wide, next to text. */
   thumbnail: { sizes: '160px', widest: 480 },
-  /** The only photo of the detail page, in its whole width. */
+  /** The only photo of the detail page, full width. */
   alone: { sizes: '(min-width: 768px) 75vw, 100vw', widest: 2048 },
   /** The first of several photos of the detail page. */
   first: { sizes: '(min-width: 1280px) 45vw, (min-width: 768px) 50vw, 100vw', widest: 1280 },
-  /** Those beside it. */
-  beside: { sizes: '25vw', widest: 640 },
-  /** A column of the comparison, or the map's card. */
+  /** The others. */
+  grid: { sizes: '25vw', widest: 640 },
+  /** A column of the comparison, or the card on the map. */
   column: { sizes: '(min-width: 768px) 320px, 80vw', widest: 640 },
 } as const
 
 type HousePhotoProps = {
-  /** Without a photo the placeholder is shown. */
+  /** Undefined shows the placeholder. */
   photo: Photo | undefined
   place: keyof typeof PLACES
   alt: string
-  /** Pictures that are on screen at once are fetched first, the others when they come near. */
+  /** On screen from the start: fetched first. Others load when they come near. */
   eager?: boolean
   className?: string
 }

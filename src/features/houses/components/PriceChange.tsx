@@ -6,12 +6,12 @@ import type { House } from '../house'
 
 type PriceChangeProps = {
   house: House
-  /** URL of the detail page, where what the house has cost stands. */
+  /** URL of the detail page, which has the price history. */
   to?: string
   className?: string
 }
 
-/** By how much the price fell or rose at its last change; nothing where it never did. */
+/** How much the price fell or rose at its last change; empty if it never did. */
 export function PriceChange({ house, to, className }: PriceChangeProps) {
   const change = priceChange(house, useCurrency().currency)
   if (!change) return null

@@ -10,7 +10,7 @@ const STYLES: Record<HouseStatus, string> = {
   Bought: 'border-status-bought text-status-bought',
 }
 
-/** A house's status, outlined in its own color. An unknown status is shown without a style. */
+/** A house's status, outlined in its own color. An unknown status is unstyled. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   const known = isHouseStatus(status)
   return (

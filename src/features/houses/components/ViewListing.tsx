@@ -3,12 +3,12 @@ import type { House } from '../house'
 
 type ViewListingProps = {
   house: Pick<House, 'listingUrl' | 'address'>
-  /** An icon only. */
+  /** Icon only. */
   compact?: true
   className?: string
 }
 
-/** Leads to where the house is offered; nothing where nobody said, and never anywhere but to the web. */
+/** Links to the listing; empty without a valid http(s) URL. */
 export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
   if (!/^https?:\/\//i.test(listingUrl) || !URL.canParse(listingUrl)) return null
   const site = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`

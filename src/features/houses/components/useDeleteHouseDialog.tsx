@@ -15,28 +15,28 @@ const TEXTS: Record<'card' | 'detail', Texts> = {
 }
 
 /**
- * Asks, deletes and tells. Returns the way to ask and the dialog to render.
- * @param onDeleted called once the house is gone
+ * Confirms, deletes and reports. Returns a function that opens the dialog, and the dialog to render.
+ * @param onDeleted called after the deletion
  */
 export function useDeleteHouseDialog(where: keyof typeof TEXTS, onDeleted?: () => void) {
-  const [asked, setAsked] = useState<House | null>(null)
+  const [pending, setPending] = useState<House | null>(null)
   const remove = useDeleteHouse()
 
   const confirm = () => {
-    if (!asked) return
-    remove.mutate(asked, {
+    if (!pending) return
+    remove.mutate(pending, {
       onSuccess: onDeleted,
-      onSettled: () => setAsked(null),
+      onSettled: () => setPending(null),
     })
   }
-  const dialog: ReactNode = asked && (
+  const dialog: ReactNode = pending && (
     <LazyConfirmDialog
       {...TEXTS[where]}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={confirm}
-      onCancel={() => setAsked(null)}
+      onCancel={() => setPending(null)}
     />
   )
-  return { ask: setAsked, dialog, preload: LazyConfirmDialog.preload }
+  return { ask: setPending, dialog, preload: LazyConfirmDialog.preload }
 }

@@ -6,7 +6,7 @@ import type { House } from '../house'
 import { PriceChange } from '../components/PriceChange'
 import { useSetRating } from '../useHouses'
 
-/** Price, beds, baths, area and the person's own rating in one line of figures with labels beneath. */
+/** Price, beds, baths, area and the viewer's rating in one line, each above its label. */
 export function HouseFigures({ house }: { house: House }) {
   const price = usePrice()
   const area = useArea()

@@ -11,7 +11,7 @@ import { houseKeys } from '../houseQueries'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'
 
-/** What the house has cost and how far its hunters came, as a chart, with a table behind it. */
+/** The house's prices and statuses over time: a chart, with the same as a table. */
 export function PriceHistory({ house }: { house: House }) {
   const { currency } = useCurrency()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...houseHistoryQuery(house), placeholderData: keepPreviousData })
@@ -59,7 +59,7 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
     : { kind: 'status', at, actorId, status: status ?? '' }
 }
 
-/** What a house has cost and which statuses it had, oldest first; read again when the house says that either changed. */
+/** The house's prices and statuses, oldest first. The key changes with both, so the history is read again after a change. */
 const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
   queryOptions({
     queryKey: houseKeys.history(id, priceChangedAt, status),

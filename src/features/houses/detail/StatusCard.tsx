@@ -10,8 +10,14 @@ import type { House } from '../house'
 import { StatusBadge } from '../components/StatusBadge'
 import { useSetStatus } from '../useHouses'
 
-/** The status and, for those who may, a menu to change it. */
-export function StatusCard({ house, children }: { house: House; /** What stands below, for whom may not. */ children?: ReactNode }) {
+/** The status, with a menu to change it for members who may. */
+export function StatusCard({
+  house,
+  children,
+}: {
+  house: House
+  /** Shown below, for viewers who may not change it. */ children?: ReactNode
+}) {
   const hunt = useHuntOf(house.userId)
   const setStatus = useSetStatus()
   const choose = (status: string) => {

@@ -12,10 +12,11 @@ import { cardStyles } from '@/ui/styles'
 
 type AgreedHousesProps = {
   houses: readonly House[]
-  /** Whether the viewer may set one of them to Not Interested. */ mayRuleOut?: (house: House) => boolean
+  /** Whether the viewer may set a house to Not Interested. */
+  mayRuleOut?: (house: House) => boolean
 }
 
-/** Houses of which everybody thinks alike, a line each. */
+/** Houses on which everybody agrees, one per line. */
 export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
   const price = usePrice()
   return (

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 import { buttonStyles, cardStyles } from '@/ui/styles'
 import type { Difference } from './differences'
 
-/** A house on which people differ: both sides in their own sentences, without a winner, and the way to talk about it. */
+/** A house on which members differ: both sides, without a winner, and a link to its thread. */
 export function DifferenceCard({ difference: { house, sides } }: { difference: Difference }) {
   const price = usePrice()
   const { street } = house.address

@@ -16,7 +16,7 @@ export type Differences = {
   unwanted: readonly House[]
 }
 
-/** How a hunt's members stand on its houses. What is ruled out already, and examples, need no talk. */
+/** Groups houses by how far the members agree. Houses that are ruled out, and examples, are left out. */
 export function differencesOf(
   houses: readonly House[],
   members: readonly Member[],

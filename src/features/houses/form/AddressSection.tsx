@@ -27,7 +27,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
   const { errors } = formState
   const country = useWatch({ control, name: 'country' })
   const { name, state, zip } = countryRules(country)
-  const { filling, undo, replaceKept, streetField } = usePastedAddress(form, isNew)
+  const { filling, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
   const label = (part: { label: string; required: boolean }) => (part.required ? part.label : `${part.label} (optional)`)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -41,7 +41,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         error={errors.street?.message}
         {...streetField}
       />
-      <PastedAddressNote filling={filling} country={country} onUndo={undo} onReplace={replaceKept} />
+      <PastedAddressNote filling={filling} country={country} onUndo={undo} onReplace={replaceConflicting} />
       <TextField
         label="City"
         className="sm:col-span-2"

@@ -73,7 +73,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     field.current?.focus()
   }
 
-  const replaceKept = () => {
+  const replaceConflicting = () => {
     if (!filling) return
     const { found, filled, kept } = filling
     for (const part of kept) set(part, found[part] ?? '')
@@ -115,7 +115,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     field.current = element
     ref(element)
   }
-  return { filling, undo, replaceKept, streetField: { ...street, ref: hold, onPaste, onChange, onKeyDown } }
+  return { filling, undo, replaceConflicting, streetField: { ...street, ref: hold, onPaste, onChange, onKeyDown } }
 }
 
 function isSame(part: Part, one = '', other: string): boolean {

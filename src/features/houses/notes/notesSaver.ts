@@ -9,17 +9,17 @@ import { deviceStore } from '@/lib/device/deviceStorage'
 import { useSyncExternalStore } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 
-/** How long after the last key the notes are saved, and how long after a failure they are tried again, in milliseconds. */
+/** Delay after the last key until saving, and after a failure until the retry, in milliseconds. */
 const PAUSE = 1_000
 const AFTER_FAILURE = 15_000
 
 export type NotesState = {
-  /** What is not saved yet. */
+  /** Unsaved text. */
   draft: NotesDraft | null
   phase: 'idle' | 'saving' | 'saved' | 'failed' | 'clash'
   /** Why saving failed. */
   failure?: ErrorKind
-  /** The house as somebody else has saved it meanwhile, with other notes. */
+  /** The house with another member's conflicting notes. */
   theirs?: House
 }
 
@@ -27,18 +27,18 @@ const UNTOUCHED: NotesState = { draft: null, phase: 'idle' }
 
 const storedNotes = ({ notes, updatedAt }: House): NotesDraft['base'] => ({ notes, updatedAt })
 
-/** Failures that trying again does not fix. */
+/** Failures that a retry cannot fix. */
 const FINAL: readonly ErrorKind[] = ['refused', 'invalid']
 
 /**
- * Saves the notes that one person is writing, whichever screen is open by then. Each key is kept in the browser first and
- * saved after a pause; what could not be saved is tried again, also when the connection is back.
+ * Saves the viewer's notes, even after they have left the screen. Each keystroke is stored in the browser at once and saved
+ * after a pause; failures are retried, also when the connection is back.
  */
-class NotesKeeper {
+class NotesSaver {
   private readonly states = new Map<string, NotesState>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly sending = new Set<string>()
-  private readonly notKept = new Set<string>()
+  private readonly notStored = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private readonly era = textsForgotten()
 
@@ -48,7 +48,7 @@ class NotesKeeper {
   ) {
     for (const [houseId, draft] of Object.entries(readDrafts(viewerId))) {
       this.states.set(houseId, { draft, phase: 'saving' })
-      this.later(houseId, 0)
+      this.schedule(houseId, 0)
     }
     window.addEventListener('online', this.saveAll)
     document.addEventListener('visibilitychange', this.onVisibility)
@@ -56,7 +56,7 @@ class NotesKeeper {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether these are still the signed-in person's notes, and the browser has not been told to forget them. */
+  /** Whether this still belongs to the signed-in user, and signing out has not cleared the drafts. */
   isCurrentFor(client: QueryClient, viewerId: string): boolean {
     return client === this.client && viewerId === this.viewerId && this.era === textsForgotten()
   }
@@ -82,16 +82,16 @@ class NotesKeeper {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
     if (phase === 'clash') return this.set(house.id, { draft: { text, base }, phase, theirs })
-    // The text matches the stored one again, unless something else is being saved.
+    // The text is back to the stored one, and no other text is being saved.
     if (text.trim() === base.notes && !this.sending.has(house.id)) {
       clearTimeout(this.timers.get(house.id))
       return this.set(house.id, UNTOUCHED)
     }
     this.set(house.id, { draft: { text, base }, phase: 'saving' })
-    this.later(house.id, PAUSE)
+    this.schedule(house.id, PAUSE)
   }
 
-  /** Saves at once what is not saved yet. */
+  /** Saves pending text at once. */
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
     if (textsForgotten() !== this.era || !isSignedIn(this.viewerId)) return
@@ -99,7 +99,7 @@ class NotesKeeper {
     if (draft && phase !== 'clash' && !this.sending.has(houseId)) void this.send(houseId, draft)
   }
 
-  /** Ends a clash with the person's own notes. */
+  /** Resolves a conflict in favor of the viewer's notes. */
   keepMine(houseId: string) {
     const { draft, theirs } = this.stateOf(houseId)
     if (!draft || !theirs) return
@@ -107,7 +107,7 @@ class NotesKeeper {
     this.save(houseId)
   }
 
-  /** Discards the unsaved text: in favour of somebody else's, or because it can never be saved. */
+  /** Discards the unsaved text: in favor of the other member's, or because it can never be saved. */
   discard(houseId: string) {
     clearTimeout(this.timers.get(houseId))
     this.set(houseId, UNTOUCHED)
@@ -132,7 +132,7 @@ class NotesKeeper {
     const text = this.stateOf(saved.id).draft?.text
     if (text === undefined || text.trim() === saved.notes) return this.set(saved.id, { draft: null, phase: 'saved' })
     this.set(saved.id, { draft: { text, base: storedNotes(saved) }, phase: 'saving' })
-    this.later(saved.id, PAUSE)
+    this.schedule(saved.id, PAUSE)
   }
 
   private onFailed(houseId: string, error: unknown) {
@@ -143,21 +143,21 @@ class NotesKeeper {
       return this.set(houseId, { draft, phase: 'clash', theirs })
     }
     const { kind } = toAppError(error)
-    // Nobody can open the house any more, and what was known of it is not kept.
+    // The house no longer exists.
     if (kind === 'missing') return this.set(houseId, UNTOUCHED)
     this.set(houseId, { draft, phase: 'failed', failure: kind })
-    if (!FINAL.includes(kind)) this.later(houseId, AFTER_FAILURE)
+    if (!FINAL.includes(kind)) this.schedule(houseId, AFTER_FAILURE)
   }
 
   private set(houseId: string, state: NotesState) {
     this.states.set(houseId, state)
-    const kept = keepDraft(this.viewerId, houseId, state.draft)
-    if (state.draft && !kept) this.notKept.add(houseId)
-    else this.notKept.delete(houseId)
+    const isStored = storeDraft(this.viewerId, houseId, state.draft)
+    if (state.draft && !isStored) this.notStored.add(houseId)
+    else this.notStored.delete(houseId)
     for (const listener of this.listeners) listener()
   }
 
-  private later(houseId: string, wait: number) {
+  private schedule(houseId: string, wait: number) {
     clearTimeout(this.timers.get(houseId))
     this.timers.set(
       houseId,
@@ -173,48 +173,48 @@ class NotesKeeper {
     if (document.visibilityState === 'hidden') this.saveAll()
   }
 
-  /** If the browser stores nothing, this page is the only place that holds the text, so closing it asks first. */
+  /** If the browser cannot store drafts, closing the page would lose the text, so it asks first. */
   private readonly onUnload = (event: BeforeUnloadEvent) => {
-    if (this.notKept.size > 0) event.preventDefault()
+    if (this.notStored.size > 0) event.preventDefault()
   }
 }
 
-let current: NotesKeeper | undefined
+let current: NotesSaver | undefined
 
-/** The keeper of the signed-in person's notes. With the first call it begins to save what an earlier visit could not. */
-export function notesKeeper(client: QueryClient, viewerId: string): NotesKeeper {
+/** The saver of the signed-in user's notes. The first call resumes saving an earlier visit's drafts. */
+export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
   if (!current?.isCurrentFor(client, viewerId)) {
     current?.close()
-    current = new NotesKeeper(client, viewerId)
+    current = new NotesSaver(client, viewerId)
   }
   return current
 }
 
-/** Notes that the server does not have yet. */
+/** Unsaved notes. */
 type NotesDraft = {
   text: string
-  /** The stored text when writing began: a change made since must not be overwritten. */
+  /** The stored text when editing began, to detect conflicts. */
   base: { notes: string; updatedAt: string }
 }
 
 type Drafts = Record<string, NotesDraft>
 
-/** The unsaved notes of a person by house. Broken ones and somebody else's count as absent. */
+/** The viewer's unsaved notes by house. Invalid ones and another user's are ignored. */
 export function readDrafts(viewerId: string): Drafts {
   try {
-    const kept = JSON.parse(deviceStore.getItem(UNSAVED_NOTES_KEY) ?? 'null') as { userId?: unknown; drafts?: unknown } | null
-    if (kept?.userId !== viewerId || typeof kept.drafts !== 'object' || kept.drafts === null) return {}
-    return Object.fromEntries(Object.entries(kept.drafts).filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
+    const stored = JSON.parse(deviceStore.getItem(UNSAVED_NOTES_KEY) ?? 'null') as { userId?: unknown; drafts?: unknown } | null
+    if (stored?.userId !== viewerId || typeof stored.drafts !== 'object' || stored.drafts === null) return {}
+    return Object.fromEntries(Object.entries(stored.drafts).filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
   } catch {
     return {}
   }
 }
 
 /**
- * Keeps the unsaved notes of a house, or forgets them where there are none.
- * @returns whether the browser keeps what it should
+ * Stores the unsaved notes of a house in the browser, or removes them if `draft` is null.
+ * @returns whether the browser did so
  */
-export function keepDraft(viewerId: string, houseId: string, draft: NotesDraft | null): boolean {
+export function storeDraft(viewerId: string, houseId: string, draft: NotesDraft | null): boolean {
   if (!isSignedIn(viewerId)) return false
   const drafts = readDrafts(viewerId)
   if (draft) drafts[houseId] = draft
@@ -229,16 +229,16 @@ function isDraft(x: unknown): x is NotesDraft {
   return typeof text === 'string' && typeof base?.notes === 'string' && typeof base.updatedAt === 'string'
 }
 
-/** The notes that the person is writing about a house, whether they are saved, and the ways to change and save them. */
+/** The viewer's notes about a house: unsaved text, state, and actions. */
 export function useNotes(house: House) {
   const { viewerId } = useHunt()
-  const keeper = notesKeeper(useQueryClient(), viewerId)
-  const state = useSyncExternalStore(keeper.subscribe, (): NotesState => keeper.stateOf(house.id))
+  const saver = notesSaver(useQueryClient(), viewerId)
+  const state = useSyncExternalStore(saver.subscribe, (): NotesState => saver.stateOf(house.id))
   return {
     ...state,
-    write: (text: string) => keeper.write(house, text),
-    save: () => keeper.save(house.id),
-    keepMine: () => keeper.keepMine(house.id),
-    discard: () => keeper.discard(house.id),
+    write: (text: string) => saver.write(house, text),
+    save: () => saver.save(house.id),
+    keepMine: () => saver.keepMine(house.id),
+    discard: () => saver.discard(house.id),
   }
 }

@@ -7,7 +7,7 @@ import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
 import { SESSION_KEY } from '@/lib/device/session'
 import type { House } from '../house'
-import { keepHouse, keptHouseIds, unkeepHouses } from './offlineHouses'
+import { saveHouseOffline, offlineHouseIds, removeOfflineHouses } from './offlineHouses'
 
 const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/'
 const photo = (name: string) => `${FOLDER}${name}.jpg`
@@ -20,7 +20,7 @@ let client: QueryClient
 
 const nameOf = (url: string) => url.slice(FOLDER.length)
 const kept = () => [...cached.keys()].map(nameOf).toSorted()
-const keep = (each: House) => keepHouse(client, DANA, each, { beside: [], asked: true })
+const keep = (each: House) => saveHouseOffline(client, DANA, each, { related: [], requested: true })
 
 beforeEach(() => {
   startWithDatabase()
@@ -79,9 +79,9 @@ describe('the photos of a house that is kept', () => {
     ]
     await keep(one)
     await keep(other)
-    await unkeepHouses(client, DANA, [one.id])
+    await removeOfflineHouses(client, DANA, [one.id])
     expect(kept()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
-    await unkeepHouses(client, DANA, [other.id])
+    await removeOfflineHouses(client, DANA, [other.id])
     expect(kept()).toEqual([])
   })
 
@@ -96,9 +96,9 @@ describe('the photos of a house that is kept', () => {
     vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(40_000_000)
     const [oldest, newest] = ['a', 'b'].map((name) => house({ photos: [photo(name)], photoDetails: [DETAILS] })) as [House, House]
     await keep(oldest)
-    expect(await keptHouseIds(DANA)).toEqual([oldest.id])
+    expect(await offlineHouseIds(DANA)).toEqual([oldest.id])
     await keep(newest)
-    expect(await keptHouseIds(DANA)).toEqual([newest.id])
+    expect(await offlineHouseIds(DANA)).toEqual([newest.id])
     expect(kept()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
   })
 

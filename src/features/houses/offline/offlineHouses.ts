@@ -8,21 +8,22 @@ import { isListOf, isObject } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
 import { isHouse, type House } from '../house'
 
-/** The most houses to keep and the most bytes of photos. The oldest are removed first. */
-const MOST_HOUSES = 20
-const MOST_BYTES = 200_000_000
+/** Limits of houses, and of bytes of photos. The oldest houses are removed first. */
+const HOUSE_LIMIT = 20
+const BYTE_LIMIT = 200_000_000
 
-/** The options of another query on the house's page. */
-export type KeptQuery = { queryKey: QueryKey; queryFn?: unknown }
+/** Options of another query on the house's page. */
+export type RelatedQuery = { queryKey: QueryKey; queryFn?: unknown }
 
-/** Returns the other queries of several houses' pages. What can be read for all of them at once has been read then. */
-export type KeptQueriesOf = (client: QueryClient, houses: readonly House[]) => Promise<(house: House) => readonly KeptQuery[]>
+/** Prefetches what several houses' pages can share, and returns the other queries of each page. */
+export type LoadRelatedQueries = (client: QueryClient, houses: readonly House[]) => Promise<(house: House) => readonly RelatedQuery[]>
 
-type Beside = readonly (readonly [key: QueryKey, data: unknown])[]
+type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 
-type Kept = { house: House; beside: Beside; photos: readonly string[]; bytes: number }
+/** A stored record, hence the name `beside`: it holds the related data. */
+type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
-/** Runs one task at a time: each inspects everything kept and deletes all other photos. */
+/** One task at a time: each lists all saved houses and deletes every other photo. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function queued<T>(task: () => Promise<T>): Promise<T> {
@@ -31,9 +32,9 @@ function queued<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
-/** Per query cache, ids of houses that were kept automatically or removed by the person: they are not kept automatically again. */
-const keptAutomatically = new WeakMap<QueryClient, Set<string>>()
-const removedByPerson = new WeakMap<QueryClient, Set<string>>()
+/** Houses saved automatically or removed by the user, per query cache: not saved automatically again. */
+const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
+const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
 function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
   const known = ids.get(client) ?? new Set()
@@ -42,93 +43,93 @@ function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set
 }
 
 /**
- * Keeps a house on this device with its photos and related rows, so that its page opens offline.
- * @param asked whether the person asked for it; a house they removed is not kept automatically again while the app is open
- * @returns whether the house is kept
- * @throws AppError when there is no room
+ * Saves a house on this device with its photos and related data, so that its page opens offline.
+ * @param requested by the user; a house that they removed is not saved automatically again while the app is open
+ * @returns whether the house is saved
+ * @throws AppError when storage is full
  */
-export async function keepHouse(
+export async function saveHouseOffline(
   client: QueryClient,
-  person: string,
+  userId: string,
   house: House,
-  { beside, asked }: { beside: readonly KeptQuery[]; asked: boolean },
+  { related, requested }: { related: readonly RelatedQuery[]; requested: boolean },
 ): Promise<boolean> {
-  if (asked) idsIn(removedByPerson, client).delete(house.id)
+  if (requested) idsIn(removedByUser, client).delete(house.id)
   return queued(async () => {
-    if (idsIn(removedByPerson, client).has(house.id)) return false
-    await keep(person, house, await readAll(client, beside))
+    if (idsIn(removedByUser, client).has(house.id)) return false
+    await save(userId, house, await readAll(client, related))
     return true
   })
 }
 
-/** Keeps the houses not yet kept automatically, one after the other. @throws AppError when there is no room */
-export async function keepHousesOnce(
+/** Saves the houses not yet saved automatically, one after the other. @throws AppError when storage is full */
+export async function saveHousesOfflineOnce(
   client: QueryClient,
-  person: string,
+  userId: string,
   houses: readonly House[],
-  queriesOf: KeptQueriesOf,
+  queriesOf: LoadRelatedQueries,
 ): Promise<void> {
-  const known = idsIn(keptAutomatically, client)
+  const known = idsIn(savedAutomatically, client)
   const fresh = houses.filter(({ id }) => !known.has(id))
   if (fresh.length === 0) return
   for (const { id } of fresh) known.add(id)
-  const left = new Set(fresh)
+  const pending = new Set(fresh)
   try {
-    const besideOf = await queriesOf(client, fresh)
-    // Before any photo, which takes a while: what was just read for all of them is not read again for each.
-    const read = await Promise.all(fresh.map((house) => readAll(client, besideOf(house), Infinity)))
+    const relatedOf = await queriesOf(client, fresh)
+    // Before the photos, which take a while: the shared reads are still fresh.
+    const read = await Promise.all(fresh.map((house) => readAll(client, relatedOf(house), Infinity)))
     for (const [at, house] of fresh.entries()) {
       await queued(async () => {
-        if (!idsIn(removedByPerson, client).has(house.id)) await keep(person, house, read[at] ?? [])
+        if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, read[at] ?? [])
       })
-      left.delete(house)
+      pending.delete(house)
     }
   } finally {
-    for (const { id } of left) known.delete(id)
+    for (const { id } of pending) known.delete(id)
   }
 }
 
-/** @param staleTime how old the data may be, in milliseconds; where it is left out, the cache decides */
-function readAll(client: QueryClient, queries: readonly KeptQuery[], staleTime?: number): Promise<Beside> {
+/** @param staleTime how old cached data may be, in milliseconds; by default the query decides */
+function readAll(client: QueryClient, queries: readonly RelatedQuery[], staleTime?: number): Promise<RelatedData> {
   return Promise.all(
     queries.map(async (query) => {
       const options = { ...query, ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions
-      // Queries that cannot be read now keep their previous data.
+      // A failed query keeps its previous data.
       const data = await client.fetchQuery(options).catch(() => client.getQueryData(query.queryKey))
       return [query.queryKey, data] as const
     }),
   )
 }
 
-async function keep(person: string, house: House, read: Beside): Promise<void> {
+async function save(userId: string, house: House, read: RelatedData): Promise<void> {
   const photos = photosOf(house)
     .flatMap(allFilesOf)
     .filter((src) => !src.startsWith('/samples/'))
-  // Signing out removes what was kept, so nothing may be added after it.
-  if (!isSignedIn(person)) return
-  const bytes = await keepPhotos(photos, () => isSignedIn(person))
-  const value: Kept = { house, beside: read.filter(([, data]) => data !== undefined), photos, bytes }
-  await capture(person, [], [{ store: 'house', id: house.id, value, at: new Date().toISOString() }])
-  await tidy(person)
+  // Signing out deletes everything saved; add nothing afterwards.
+  if (!isSignedIn(userId)) return
+  const bytes = await savePhotos(photos, () => isSignedIn(userId))
+  const value: OfflineHouse = { house, beside: read.filter(([, data]) => data !== undefined), photos, bytes }
+  await capture(userId, [], [{ store: 'house', id: house.id, value, at: new Date().toISOString() }])
+  await enforceLimits(userId)
 }
 
-/** Removes houses from this device, and all photos that no kept house of anybody shows. Throws an AppError. */
-export async function unkeepHouses(client: QueryClient, person: string, ids: readonly string[]): Promise<void> {
-  const removed = idsIn(removedByPerson, client)
+/** Removes saved houses, and photos that no saved house of any user shows. @throws AppError */
+export async function removeOfflineHouses(client: QueryClient, userId: string, ids: readonly string[]): Promise<void> {
+  const removed = idsIn(removedByUser, client)
   for (const id of ids) removed.add(id)
   await queued(async () => {
-    for (const id of ids) await dropRecord(person, 'house', id)
-    await tidy(person)
+    for (const id of ids) await dropRecord(userId, 'house', id)
+    await enforceLimits(userId)
   })
 }
 
-/** The ids of the person's kept houses. Throws an AppError. */
-export const keptHouseIds = async (person: string) => (await readRecords(person, 'house')).map(({ id }) => id)
+/** The ids of the user's saved houses. @throws AppError */
+export const offlineHouseIds = async (userId: string) => (await readRecords(userId, 'house')).map(({ id }) => id)
 
-/** Reads a kept house and puts its related rows into the query cache. Null if it is not kept or cannot be read. */
-export async function restoreHouse(client: QueryClient, person: string, id: string): Promise<{ house: House; savedAt: string } | null> {
-  const record = await readRecord(person, 'house', id).catch(() => undefined)
-  if (!record || !isKept(record.value)) return null
+/** Reads a saved house and puts its related data into the query cache. Null if it is not saved or cannot be read. */
+export async function restoreHouse(client: QueryClient, userId: string, id: string): Promise<{ house: House; savedAt: string } | null> {
+  const record = await readRecord(userId, 'house', id).catch(() => undefined)
+  if (!record || !isOfflineHouse(record.value)) return null
   const updatedAt = Date.parse(record.at)
   for (const [key, data] of record.value.beside) {
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
@@ -136,50 +137,51 @@ export async function restoreHouse(client: QueryClient, person: string, id: stri
   return { house: record.value.house, savedAt: record.at }
 }
 
-function isKept(x: unknown): x is Kept {
+function isOfflineHouse(x: unknown): x is OfflineHouse {
   const isPair = (each: unknown) => Array.isArray(each) && Array.isArray(each[0])
   return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, (each) => typeof each === 'string')
 }
 
-/** The browser's cache for photos; undefined if it has none or does not let the page use it. */
+/** The browser's cache for photos; undefined if unavailable. */
 const photoCache = () =>
   deviceCaches()
     ?.open(KEPT_PHOTOS)
     .catch(() => undefined)
 
-/** @returns the total bytes of the photos fetched while `goesOn` allowed */
-async function keepPhotos(photos: readonly string[], goesOn: () => boolean): Promise<number> {
+/** @returns the bytes of the photos saved before `mayContinue` returned false */
+async function savePhotos(photos: readonly string[], mayContinue: () => boolean): Promise<number> {
   const cache = await photoCache()
   if (!cache) return 0
   let bytes = 0
   for (const src of photos) {
     try {
       const known = await cache.match(src)
-      const answer = known ?? (await fetch(src))
-      if (!goesOn()) break
-      if (!answer.ok) continue
-      if (!known) await cache.put(src, answer.clone())
-      bytes += (await answer.blob()).size
+      const response = known ?? (await fetch(src))
+      if (!mayContinue()) break
+      if (!response.ok) continue
+      if (!known) await cache.put(src, response.clone())
+      bytes += (await response.blob()).size
     } catch {
-      // Continues without photos that are missing or do not fit.
+      // Skip photos that are missing or do not fit.
     }
   }
   return bytes
 }
 
-/** Removes the oldest houses beyond the limits, and photos of no kept house. */
-async function tidy(person: string): Promise<void> {
-  const records = (await readRecords(person, 'house')).toSorted((a, b) => b.at.localeCompare(a.at))
-  const stay: { id: string; photos: readonly string[] }[] = []
+/** Removes the oldest houses beyond the limits, and photos of no saved house. */
+async function enforceLimits(userId: string): Promise<void> {
+  const records = (await readRecords(userId, 'house')).toSorted((a, b) => b.at.localeCompare(a.at))
+  const remaining: { id: string; photos: readonly string[] }[] = []
   let bytes = 0
   for (const { id, value } of records) {
-    bytes += isKept(value) ? value.bytes : 0
-    if (isKept(value) && stay.length < MOST_HOUSES && (bytes <= MOST_BYTES || stay.length === 0)) stay.push({ id, photos: value.photos })
-    else await dropRecord(person, 'house', id)
+    bytes += isOfflineHouse(value) ? value.bytes : 0
+    if (isOfflineHouse(value) && remaining.length < HOUSE_LIMIT && (bytes <= BYTE_LIMIT || remaining.length === 0))
+      remaining.push({ id, photos: value.photos })
+    else await dropRecord(userId, 'house', id)
   }
-  markKept(stay.map(({ id }) => id))
+  markKept(remaining.map(({ id }) => id))
   const cache = await photoCache()
   if (!cache) return
-  const wanted = new Set(stay.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))
+  const wanted = new Set(remaining.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
 }

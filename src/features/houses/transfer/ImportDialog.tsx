@@ -20,7 +20,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const saving = step.name === 'saving'
   const close = () => {
     task.stop()
-    task.tellDone()
+    task.reportDone()
     onClose()
   }
   const remaining = [...chosen].filter((id) => !saved.has(id) && !refused.has(id)).length

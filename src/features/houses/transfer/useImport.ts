@@ -83,7 +83,7 @@ export function useImport(houses: readonly House[]) {
     stop: () => {
       isOpen.current = false
     },
-    tellDone: () =>
+    reportDone: () =>
       saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
   }
 }

@@ -1,6 +1,7 @@
 import Supercluster from 'supercluster'
 import type { Bounds, LatLng } from '@/domain/map/geo'
 import type { MapMarker } from './mapTypes'
+import { useMemo } from 'react'
 
 /** The deepest zoom of both maps. */
 export const MAX_ZOOM = 19
@@ -59,7 +60,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
         kind: 'group',
         key: `group ${lat} ${lng} ${group.length}`,
         point: { lat, lng },
-        partsAt: partsAt(group, zoom),
+        partsAt: zoomToSplit(group, zoom),
         ids: group.map(({ id }) => id),
       }
     })
@@ -67,7 +68,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
 }
 
 /** Its first marker gathers the others, as far as they are in reach. */
-function partsAt(group: readonly MapMarker[], zoom: number): number | null {
+function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => onSquare(point))
   const reach = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
   const parted = Math.max(zoom, Math.floor(Math.log2(RADIUS / WORLD / reach))) + 1
@@ -79,4 +80,24 @@ function onSquare({ lat, lng }: LatLng): readonly [number, number] {
   const sine = Math.sin((lat * Math.PI) / 180)
   const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
   return [lng / 360 + 0.5, Math.min(Math.max(y, 0), 1)]
+}
+
+/** The part of the world a map currently shows. */
+export type VisibleArea = { bounds: Bounds; zoom: number }
+
+/** The markers and groups to draw; none until the map reports what it shows. */
+export function useClusters(markers: readonly MapMarker[], visible: VisibleArea | undefined): Cluster[] {
+  const index = useMemo(() => clusterIndex(markers), [markers])
+  return useMemo(() => (visible ? index(visible.bounds, visible.zoom) : []), [index, visible])
+}
+
+/** Whether a house is the cluster's only marker or one of its group. */
+export function includesHouse(cluster: Cluster, id: string | null): boolean {
+  if (id === null) return false
+  return cluster.kind === 'house' ? cluster.marker.id === id : cluster.ids.includes(id)
+}
+
+/** The accessible name of a group. */
+export function groupLabel({ ids, partsAt }: Extract<Cluster, { kind: 'group' }>): string {
+  return partsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
 }

@@ -1,6 +1,6 @@
 import { isRuledOut } from '@/domain/house/house'
 import type { MapMarker } from '../engine/mapTypes'
-import { PIN_OUTLINE, pinShape } from '../pinShapes'
+import { PIN_OUTLINE, pinShape } from '../engine/pins'
 
 /** The value of a colour token, for a drawing outside the page's styles. */
 export function token(name: string): string {

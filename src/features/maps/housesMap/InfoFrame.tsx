@@ -1,6 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { IconButton } from '@/ui/Button'
+import { IconButton, Button } from '@/ui/Button'
+import Move from 'lucide-react/icons/move'
+import Navigation from 'lucide-react/icons/navigation'
+import type { Address } from '@/domain/address/address'
+import { directionsLink, type LatLng } from '@/domain/map/geo'
+import { buttonStyles } from '@/ui/styles'
 
 /** The content of an info window. It takes the focus when it opens and gives it back; Escape closes it. */
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
@@ -34,6 +39,36 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
       <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 rounded-full bg-surface/90">
         <X aria-hidden className="size-4" />
       </IconButton>
+    </div>
+  )
+}
+
+type HouseToolsProps = {
+  address: Address
+  point: LatLng
+  /** Only for people who may change the house. */
+  onMove?: () => void
+}
+
+/** The actions for a house on the map. */
+export function HouseTools({ address, point, onMove }: HouseToolsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 px-3 pb-3 max-sm:*:flex-1 max-md:*:px-1">
+      <a
+        href={directionsLink(address, point)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+      >
+        <Navigation aria-hidden className="size-4" />
+        Directions
+      </a>
+      {onMove && (
+        <Button variant="quiet" size="sm" onClick={onMove}>
+          <Move aria-hidden className="size-4" />
+          Move pin
+        </Button>
+      )}
     </div>
   )
 }

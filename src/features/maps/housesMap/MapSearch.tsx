@@ -1,6 +1,12 @@
 import Search from 'lucide-react/icons/search'
-import { useId } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { fieldStyles } from '@/ui/styles'
+import type { Address } from '@/domain/address/address'
+import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
+import { fold, hasWords, searchWords } from '@/domain/text/textSearch'
+import { lookUp } from '@/lib/maps/geocoding/lookUp'
+import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
+import type { MapHouse } from '../engine/mapTypes'
 
 type MapSearchProps = { text: string; onChange: (text: string) => void; onEnter: () => void; note?: string }
 
@@ -34,4 +40,47 @@ export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
       </p>
     </form>
   )
+}
+
+/** A point looked up from the search box is a town more often than a house. */
+const SEARCH_ZOOM = POINT_ZOOM - 3
+
+/** Whether an address holds every word, in any order, without regard to case and accents. */
+function matchesAddress({ street, city, state, zip, country }: Address, words: readonly string[]): boolean {
+  return hasWords(fold([street, city, state, zip, country].join(' ')), words)
+}
+
+/** The map's search box: it narrows the houses, and Enter without a match moves the map to the point itself. */
+export function useMapSearch<House extends MapHouse>(houses: readonly House[], geocoder: Geocoder | undefined, userId: string) {
+  const [text, setText] = useState('')
+  const [note, setNote] = useState<string>()
+  const asking = useRef<AbortController>(undefined)
+  const found = useMemo(() => {
+    const words = searchWords(text)
+    return words.length === 0 ? houses : houses.filter(({ address }) => matchesAddress(address, words))
+  }, [houses, text])
+
+  const change = (next: string) => {
+    asking.current?.abort()
+    setNote(undefined)
+    setText(next)
+  }
+  const enter = async (show: (view: MapView) => void) => {
+    const query = text.trim()
+    if (!query || found.length > 0 || !geocoder) return
+    asking.current?.abort()
+    asking.current = new AbortController()
+    setNote(`Looking for ${query}…`)
+    const { signal } = asking.current
+    try {
+      const point = await lookUp(geocoder, userId, query, signal)
+      if (signal.aborted) return
+      setNote(point ? `No property there. The map shows ${query}.` : `No place called ${query} was found.`)
+      if (point) show({ center: point, zoom: SEARCH_ZOOM })
+    } catch {
+      if (!signal.aborted) setNote('The place could not be looked up. Please try again later.')
+    }
+  }
+  const hint = text.trim() && found.length === 0 ? 'No property matches. Press Enter to show the place on the map.' : undefined
+  return { text, change, enter, found, note: note ?? hint }
 }

@@ -3,10 +3,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { Direction, LatLng } from '@/domain/map/geo'
+import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
+import { type Direction, type LatLng, nudged, rounded } from '@/domain/map/geo'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
+import type { MapHandle, MapHouse } from '../engine/mapTypes'
+import { useSetPoint } from '../useStoredPoints'
 
 const ARROWS = [
   { direction: 'west', key: 'ArrowLeft', Icon: ArrowLeft },
@@ -72,4 +74,34 @@ export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: Mo
       </p>
     </div>
   )
+}
+
+/** Pixels that one press of an arrow moves the pin, alone and with Shift. */
+const STEP = 10
+const FAR_STEP = 80
+
+/** Placing the pin of a house by hand: nothing is stored until the person saves. */
+export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
+  const [moving, setMoving] = useState<{ house: House; point: LatLng }>()
+  const setPoint = useSetPoint()
+
+  const moveTo = (point: LatLng) => setMoving((old) => old && { ...old, point: rounded(point) })
+  return {
+    moving,
+    saving: setPoint.isPending,
+    /** Starts at the house’s point, or in the middle of the map. */
+    start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? rounded(map.center()) }),
+    moveTo,
+    nudge: (direction: Direction, far: boolean) =>
+      moving && map && moveTo(nudged(moving.point, direction, map.zoom(), far ? FAR_STEP : STEP)),
+    cancel: () => setMoving(undefined),
+    save: (onSaved: (house: House) => void) =>
+      moving &&
+      setPoint.mutate(moving, {
+        onSuccess: () => {
+          setMoving(undefined)
+          onSaved(moving.house)
+        },
+      }),
+  }
 }

@@ -1,5 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useEffectEvent, useLayoutEffect } from 'react'
 import { nudged, POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
+import { useLocation } from 'react-router-dom'
+import { isBackNavigation } from '@/contexts/useBackLink'
+import { readLastMap, rememberMap } from '@/lib/device/lastList'
+import type { MapHandle } from '../engine/mapTypes'
 
 /** How far below the middle an opened point stands, in pixels: its info window is above it. */
 const INFO_HEIGHT = 120
@@ -50,4 +54,24 @@ export function useMapView(points: readonly LatLng[], choice: string, start?: La
 /** A point with room for its info window. */
 function viewWithInfo(point: LatLng, zoom: number): MapView {
   return { center: nudged(point, 'north', zoom, INFO_HEIGHT), zoom }
+}
+
+/** What the map showed when the person left it, restored for whoever comes back by the screen's link or the browser's Back. */
+export function useLeftMap(userId: string): MapView | undefined {
+  const { key, state } = useLocation() as { key: string; state: unknown }
+  const [left] = useState(() => {
+    const last = readLastMap(userId)
+    return last && (isBackNavigation(state) || last.entry === key) ? { center: last.center, zoom: last.zoom } : undefined
+  })
+  return left
+}
+
+/** Remembers what the map shows as it is left. One that nobody has moved shows all houses again, also those that are new. */
+export function useRememberMap(userId: string, map: MapHandle | undefined, isMoved: boolean) {
+  const { key } = useLocation()
+  const leave = useEffectEvent(() => {
+    if (map) rememberMap(userId, isMoved ? { entry: key, center: map.center(), zoom: map.zoom() } : null)
+  })
+  // A layout effect ends while the map is still there.
+  useLayoutEffect(() => () => leave(), [])
 }

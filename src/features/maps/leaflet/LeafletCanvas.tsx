@@ -9,7 +9,7 @@ import { GroupMarker, HouseMarker, MovingPin } from './markers'
 import ownStyles from './leafletCanvas.css?inline'
 import { LeafletInfo } from './LeafletInfo'
 import { LeafletMarker } from './LeafletMarker'
-import { includesHouse, useClusters } from '../engine/useClusters'
+import { includesHouse, useClusters } from '../engine/clusters'
 import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)

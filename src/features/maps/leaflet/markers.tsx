@@ -1,10 +1,8 @@
 import { clsx } from 'clsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { MapMarker } from '../engine/mapTypes'
-import { Pin } from '../engine/pins'
-import { PricePin } from '../PricePin'
-import { groupLabel } from '../engine/useClusters'
-import type { Cluster } from '../engine/clusters'
+import { Pin, PricePin } from '../engine/pins'
+import { groupLabel, type Cluster } from '../engine/clusters'
 
 type HouseMarkerProps = { marker: MapMarker; highlighted: boolean; onOpen: () => void; onHighlight: (id: string | null) => void }
 

@@ -2,10 +2,9 @@ import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map a
 import { useCallback, useState, type RefCallback } from 'react'
 import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
-import { MAX_ZOOM } from '../engine/clusters'
+import { MAX_ZOOM, type VisibleArea } from '../engine/clusters'
 import type { CanvasProps } from '../engine/mapTypes'
 import { openGeocoder } from '@/lib/maps/geocoding/openGeocoder'
-import type { VisibleArea } from '../engine/useClusters'
 
 const MIN_ZOOM = 2
 

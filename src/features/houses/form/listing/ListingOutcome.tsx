@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { openHouseTimes, openHouseLabel, type OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { TextButton } from '@/ui/TextButton'
-import { KnownListing } from './KnownListing'
+import { DuplicateListing } from './DuplicateListing'
 import { ListingChoices } from './ListingChoices'
 import { ListingNote } from './ListingNote'
 import type { ReadPage } from './readPage'
@@ -16,7 +16,8 @@ type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewin
 export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
   const { outcome, undo, fillIn } = listing
   if (!outcome) return null
-  if (outcome.name === 'known') return <KnownListing read={outcome.read} known={outcome.house} onAddAnyway={() => fillIn(outcome.read)} />
+  if (outcome.name === 'known')
+    return <DuplicateListing read={outcome.read} known={outcome.house} onAddAnyway={() => fillIn(outcome.read)} />
   const read = outcome.name === 'taken' ? outcome.taken : outcome.read
   const viewings = <OpenHouses key={JSON.stringify(read.listing.openHouses)} read={read} offerViewings={offerViewings} />
   if (outcome.name === 'taken')

@@ -8,14 +8,14 @@ export type ReadPage = { listing: Listing; isPage: boolean }
 /** What a page says of a house, else what its link says; null where neither says anything. */
 export async function readPage(input: ListingInput, signal: AbortSignal): Promise<ReadPage | null> {
   const page = await readInBackground(input, signal)
-  if (saysMore(page)) return { listing: page, isPage: (input.html ?? input.text) !== undefined }
+  if (hasFacts(page)) return { listing: page, isPage: (input.html ?? input.text) !== undefined }
   if (!input.url) return null
   const listing = input.html || input.text ? await readInBackground({ url: input.url }, signal) : page
   return Object.keys(listing).length > 0 ? { listing, isPage: false } : null
 }
 
 /** Whether anything but its own link was found. */
-const saysMore = (listing: Listing) => Object.keys(listing).some((fact) => fact !== 'listingUrl')
+const hasFacts = (listing: Listing) => Object.keys(listing).some((fact) => fact !== 'listingUrl')
 
 /** Whether another screen has handed over what it has read. */
 export function isReadPage(value: unknown): value is ReadPage {

@@ -6,7 +6,7 @@ import type { Address } from '@/domain/address/address'
 import { LISTING_LIMIT, type Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import type { KnownHouse } from '../../house'
+import type { HouseIdentity } from '../../house'
 import { houseAddressesQuery } from '../../houseQueries'
 import type { HouseFormValues } from '../houseForm'
 import { sameHouseAmong } from '../sameHouse'
@@ -31,7 +31,7 @@ type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; word
 /** What became of a listing: it filled in the form, is of a house in the hunt already, or was compared with the house of the form. */
 type Outcome =
   | { name: 'taken'; taken: Taken }
-  | { name: 'known'; read: ReadPage; house: KnownHouse }
+  | { name: 'known'; read: ReadPage; house: HouseIdentity }
   | { name: 'compared'; read: ReadPage; changes: readonly ListingChange[] }
 
 const NO_LISTING =
@@ -48,7 +48,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const latest = useRef<Outcome>(null)
   const turn = useTurn()
-  const findKnown = useKnownHouse()
+  const findDuplicate = useFindDuplicate()
   const taken = outcome?.name === 'taken' ? outcome.taken : undefined
   const now = useWatch({ control: form.control, disabled: !outcome })
   const { isSubmitted } = form.formState
@@ -80,7 +80,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     settle({ name: 'taken', taken: { ...found, ...read, before, filled, kept: typed.filter((field) => found.values[field]) } })
   }
 
-  const settleRead = (read: ReadPage, known: KnownHouse | undefined) => {
+  const settleRead = (read: ReadPage, known: HouseIdentity | undefined) => {
     if (!isNew) return settle({ name: 'compared', read, changes: listingChanges(read.listing, form.getValues(), system) })
     if (!known) return fillIn(read)
     takeBack()
@@ -96,7 +96,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     try {
       const input = await pending
       const read = input && (await readPage(input, signal))
-      const known = read && isNew ? await findKnown(read.listing, form.getValues('country')) : undefined
+      const known = read && isNew ? await findDuplicate(read.listing, form.getValues('country')) : undefined
       if (signal.aborted) return
       if (read) settleRead(read, known)
       else problem(NO_LISTING)
@@ -182,10 +182,10 @@ function useTurn() {
 }
 
 /** Finds the house of the hunt that a listing is of; none where the hunt cannot be read, as the form says it later. */
-function useKnownHouse() {
+function useFindDuplicate() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
-  return async ({ listingUrl, address }: Listing, country: string): Promise<KnownHouse | undefined> => {
+  return async ({ listingUrl, address }: Listing, country: string): Promise<HouseIdentity | undefined> => {
     try {
       const houses = await client.fetchQuery(houseAddressesQuery(ownerId))
       const whole: Address = { street: '', city: '', state: '', zip: '', country, ...address?.value }

@@ -1,7 +1,7 @@
 import type { House } from '@/features/houses/house'
-import type { KeptQueriesOf } from '@/features/houses/offline/offlineHouses'
+import type { LoadRelatedQueries } from '@/features/houses/offline/offlineHouses'
 
-async function loaded() {
+async function loadQueries() {
   const [{ threadQuery, readThreads }, { wishesQuery }, { checksQuery, viewingsQuery, readViewings }] = await Promise.all([
     import('@/features/messages/threadQueries'),
     import('@/features/wishes/wishQueries'),
@@ -11,17 +11,17 @@ async function loaded() {
   return { queriesOf, readThreads, readViewings, wishesQuery, checksQuery }
 }
 
-/** What is kept with a house: what is said about it, what is wished for, what is to check there, and what was found before. */
-export async function queriesKeptWithHouse(house: House) {
-  return (await loaded()).queriesOf(house)
+/** The queries saved with a house: its messages and viewings, and the hunt's wishes and checks. */
+export async function relatedQueries(house: House) {
+  return (await loadQueries()).queriesOf(house)
 }
 
-/** The same of several houses, read by then: their messages in one request, their viewings in another, and what their hunt has once. */
-export const queriesKeptWithHouses: KeptQueriesOf = async (client, houses) => {
-  const { queriesOf, readThreads, readViewings, wishesQuery, checksQuery } = await loaded()
+/** The same for several houses, prefetched: their messages in one request, their viewings in another. */
+export const loadRelatedQueries: LoadRelatedQueries = async (client, houses) => {
+  const { queriesOf, readThreads, readViewings, wishesQuery, checksQuery } = await loadQueries()
   const ids = houses.map(({ id }) => id)
   const owners = [...new Set(houses.map(({ userId }) => userId))]
-  // What could not be read is tried again by house.
+  // Failed reads are retried per house.
   await Promise.allSettled([
     readThreads(client, ids),
     readViewings(client, ids),

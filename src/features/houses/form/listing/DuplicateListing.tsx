@@ -5,16 +5,16 @@ import { paths } from '@/lib/paths'
 import { TextButton } from '@/ui/TextButton'
 import { buttonStyles } from '@/ui/styles'
 import { useHouse } from '../../useHouses'
-import type { KnownHouse } from '../../house'
+import type { HouseIdentity } from '../../house'
 import { valuesOf } from '../houseForm'
 import { listingChanges } from './listingChanges'
-import { ChangeInWords } from './ListingChoices'
+import { ChangeText } from './ListingChoices'
 import type { ReadPage } from './readPage'
 
-type KnownListingProps = { read: ReadPage; known: KnownHouse; onAddAnyway: () => void }
+type KnownListingProps = { read: ReadPage; known: HouseIdentity; onAddAnyway: () => void }
 
 /** A listing of a house that is in the hunt already: what differs, and ways to update or open that house instead. */
-export function KnownListing({ read, known: { id, address }, onAddAnyway }: KnownListingProps) {
+export function DuplicateListing({ read, known: { id, address }, onAddAnyway }: KnownListingProps) {
   const { system } = useMeasurement()
   const mayChange = useMayChange()
   const { house } = useHouse(id)
@@ -29,7 +29,7 @@ export function KnownListing({ read, known: { id, address }, onAddAnyway }: Know
         <ul aria-label="What differs" className="mt-1 space-y-0.5 text-ink">
           {changes.map((change) => (
             <li key={change.field}>
-              <ChangeInWords change={change} />
+              <ChangeText change={change} />
             </li>
           ))}
         </ul>

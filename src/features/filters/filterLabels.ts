@@ -1,11 +1,10 @@
-import { everybodyLabel } from './everybodyLabel'
+import { everybodyLabel, whoseLabel } from './memberLabels'
 import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { convert, formatPrice } from '@/domain/money/money'
 import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS, MAX_STARS } from '@/domain/house/house'
 import { areaUnit, formatArea } from '@/domain/units/units'
-import { whoseWords } from './whoseMusts'
 
 /** One thing that the list is narrowed by, in words, and the filter without it. */
 export type ActiveFilter = { key: string; words: string; without: HouseFilter }
@@ -43,7 +42,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
     viewing && { key: 'viewing', words: 'Viewing scheduled', without: { ...filter, viewing: false } },
     filter.mustsOf !== null && {
       key: 'musts',
-      words: `No missed musts: ${inText(whoseWords(viewer.fits, filter.mustsOf))}`,
+      words: `No missed musts: ${inText(whoseLabel(viewer.fits, filter.mustsOf))}`,
       without: { ...filter, mustsOf: null },
     },
     !isOpen(filter.cost) && {

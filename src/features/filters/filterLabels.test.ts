@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters } from './filterWords'
+import { activeFilters } from './filterLabels'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
 const viewer = { currency: 'USD', system: 'imperial', memberCount: 2, fits: null } as const
