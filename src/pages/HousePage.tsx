@@ -259,7 +259,7 @@ function TogetherUnread() {
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const all = useHouses('all', 'beside').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
-  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'beside')
+  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'background')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 

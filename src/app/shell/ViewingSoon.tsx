@@ -7,7 +7,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { formatTime, minutesOfDay, todayLocal } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
-import { useMinute } from '@/features/appointments/useNow'
+import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
@@ -21,7 +21,7 @@ const AFTER = 30
  */
 export function ViewingSoon() {
   const { ownerId } = useHunt()
-  const now = useMinute()
+  const now = useNow()
   const { pathname } = useLocation()
   const known = useKnownAppointments(ownerId)
   const [closed, close] = useState('')
