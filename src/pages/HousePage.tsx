@@ -55,7 +55,7 @@ const HouseNotes = lazyWithRetry(async () => (await import('@/features/houses/no
 const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/HouseCost')).HouseCost)
 const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
 const HouseThread = lazyWithRetry(async () => (await import('@/features/messages/HouseThread')).HouseThread)
-const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
+const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/results/ViewingsLine')).ViewingsLine)
 const HouseWaysCard = lazyWithRetry(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
 const HouseWishes = lazyWithRetry(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 

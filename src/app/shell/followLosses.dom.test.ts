@@ -11,7 +11,7 @@ import {
   readKeptChecks,
   readKeptViewings,
   type KeptViewing,
-} from '@/features/viewings/keptViewings'
+} from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { houseKeys, uncacheHouses } from '@/lib/live/houseCache'
 import { withOutbox } from '@/lib/outbox/database'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/housesById'
 import { keptHouseIds, unkeepHouses } from '@/features/houses/kept/keptHouses'
-import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
+import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { forgetOthers } from '@/lib/outbox/forgetPerson'
 

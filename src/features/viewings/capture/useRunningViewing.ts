@@ -16,7 +16,7 @@ import {
   takeBack,
   type KeptViewing,
   type Place,
-} from './keptViewings'
+} from '../localViewings'
 
 export type RunningViewing = {
   viewing: KeptViewing

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { itemsOf, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
-import { PhotoPicture } from './PhotoPicture'
+import { PhotoPicture } from '../PhotoPicture'
 
 type Item = Exclude<CapturedItem, { kind: 'answer' }>
 

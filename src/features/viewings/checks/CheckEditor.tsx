@@ -16,8 +16,8 @@ import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { Menu } from '@/ui/Menu'
 import { buttonStyles, fieldStyles } from '@/ui/styles'
 import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
-import { useSaveChecks } from './useSaveChecks'
-import type { StoredChecks } from './viewingQueries'
+import { useSaveChecks } from './useChecks'
+import type { StoredChecks } from '../viewingQueries'
 
 const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHECKS
 

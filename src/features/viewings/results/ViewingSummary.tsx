@@ -1,13 +1,13 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { comparedAnswers, itemsOf, minutesLong, type Viewing } from '@/domain/viewing/viewing'
+import { comparedAnswers, itemsOf, minutesLong, type Viewing, groupByTopic } from '@/domain/viewing/viewing'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AnswersTable } from './AnswersTable'
-import { PersonsWords } from './PersonsWords'
-import { RoomPhotos } from './RoomPhotos'
+import { ItemIcon, wordsOf } from '../capture/CapturedItems'
+import { PhotoPicture } from '../PhotoPicture'
 
 type ViewingSummaryProps = {
   viewings: readonly Viewing[]
@@ -85,4 +85,51 @@ function countsInWords({ items }: Viewing): string {
     return number > 0 && `${number} ${number === 1 ? one : many}`
   }
   return [count('answer', 'answer', 'answers'), count('photo', 'photo', 'photos')].filter(Boolean).join(' · ') || 'No answers, no photos'
+}
+
+/** One person's moments and notes from all their viewings of the house. */
+export function PersonsWords({ name, viewings }: { name: string; viewings: readonly Viewing[] }) {
+  const words = viewings.flatMap(({ items }) => [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')])
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h3 className="font-semibold break-words">{name}</h3>
+      {words.length === 0 ? (
+        <p className="mt-1 text-muted">No moments and no notes.</p>
+      ) : (
+        <ul className="mt-2 space-y-2">
+          {words.map((item) => (
+            <li key={item.id} className="flex items-start gap-2.5">
+              <ItemIcon item={item} />
+              <span className="min-w-0 break-words whitespace-pre-line">{wordsOf(item)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) => string }
+
+/** All photos of a house's viewings by room, with captions and authors. */
+export function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
+  const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
+  const inRooms = groupByTopic(photos).flatMap(({ items }) => items)
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+      {inRooms.map(({ topic, photo, userId }) => (
+        <li key={photo.id} className="min-w-0 break-inside-avoid">
+          <PhotoPicture
+            item={photo}
+            sizes="(min-width: 640px) 240px, 45vw"
+            className="aspect-[4/3] w-full rounded-control bg-sunken object-cover"
+          />
+          <p className="mt-1.5 font-semibold break-words">{topic || 'No room'}</p>
+          <p className="text-xs break-words">
+            {photo.body} <span className="text-muted">{nameOf(userId)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
 }
