@@ -37,7 +37,7 @@ export default function HouseViewingsPage() {
   const { house, missing, failed, retry } = useHouse(id)
   const { ownerId: shownHunt, viewerId } = useHunt()
   const list = useViewings(viewerId, id)
-  const street = house?.address.street ?? list.keptStreet
+  const street = house?.address.street ?? list.localStreet
   usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
   if (street)
     return <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? shownHunt }} house={house} list={list} />

@@ -4,13 +4,13 @@ import { houseFromRow } from '@/features/houses/house'
 import { fetchHouse } from '@/features/houses/houseQueries'
 import { keepHouse } from '@/features/houses/kept/keptHouses'
 import {
-  keepChecks,
-  keepDraft,
-  keepItem,
-  keepViewing,
-  readKeptChecks,
-  readKeptViewings,
-  type KeptViewing,
+  saveLocalChecks,
+  saveDraft,
+  saveItem,
+  saveViewing,
+  readLocalChecks,
+  readLocalViewings,
+  type LocalViewing,
 } from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { houseKeys, uncacheHouses } from '@/lib/live/houseCache'
@@ -92,7 +92,7 @@ async function keepBoth() {
   return client
 }
 
-const viewing: KeptViewing = {
+const viewing: LocalViewing = {
   id: '44444444-4444-4444-8444-444444444444',
   houseId: ELM,
   ownerId: SAM,
@@ -104,11 +104,11 @@ const viewing: KeptViewing = {
   street: '12 Elm St',
   coordinates: { lat: 0, lng: 0 },
   mayAddPhotos: false,
-} as unknown as KeptViewing
+} as unknown as LocalViewing
 const note = { id: '55555555-5555-4555-8555-555555555555', kind: 'note', place: 1, text: 'Damp', capturedAt: '2026-05-01T10:01:00.000Z' }
 const keepViewingWithNote = async () => {
-  await keepViewing(DANA, viewing)
-  await keepItem(DANA, viewing, note as unknown as Parameters<typeof keepItem>[2], true)
+  await saveViewing(DANA, viewing)
+  await saveItem(DANA, viewing, note as unknown as Parameters<typeof saveItem>[2], true)
 }
 const sendAll = async () => {
   for (const entry of await readEntries(DANA)) await settleEntry(entry, { is: 'sent' })
@@ -126,14 +126,14 @@ describe('what the person may not see any more', () => {
 
   test('is removed, with its checks, when the account has fewer hunts', async () => {
     const client = await keepBoth()
-    for (const owner of [DANA, SAM]) await keepChecks(DANA, owner, { checks: [], wishes: [] })
+    for (const owner of [DANA, SAM]) await saveLocalChecks(DANA, owner, { checks: [], wishes: [] })
     followLosses(client, DANA)
     await expect.poll(() => asked).toBe(1)
     onServer = [OAK]
     await readAccount(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
-    await expect.poll(() => readKeptChecks(DANA, SAM)).toBeNull()
-    expect(await readKeptChecks(DANA, DANA)).not.toBeNull()
+    await expect.poll(() => readLocalChecks(DANA, SAM)).toBeNull()
+    expect(await readLocalChecks(DANA, DANA)).not.toBeNull()
   })
 
   test('is removed when its page is not found', async () => {
@@ -178,15 +178,15 @@ describe('what the person may not see any more', () => {
     onServer = [OAK]
     followLosses(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
-    expect(await readKeptViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
+    expect(await readLocalViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
     expect(await readEntries(DANA)).toHaveLength(2)
     await sendAll()
-    await keepDraft(DANA, viewing.id, 'Half a no')
+    await saveDraft(DANA, viewing.id, 'Half a no')
     await forgetLosses(client, DANA, [DANA])
-    expect(await readKeptViewings(DANA)).toHaveLength(1)
-    await keepDraft(DANA, viewing.id, '')
+    expect(await readLocalViewings(DANA)).toHaveLength(1)
+    await saveDraft(DANA, viewing.id, '')
     await readAccount(client, DANA)
-    await expect.poll(() => readKeptViewings(DANA)).toEqual([])
+    await expect.poll(() => readLocalViewings(DANA)).toEqual([])
   })
 
   test('nothing is asked and no database is made when nothing is kept', async () => {
@@ -227,12 +227,12 @@ describe('when another account takes the place', () => {
     await keepBoth()
     await keepViewingWithNote()
     await sendAll()
-    await keepDraft(DANA, viewing.id, 'Half a no')
+    await saveDraft(DANA, viewing.id, 'Half a no')
     followLosses(await start(SAM, SAM), SAM)
     await expect.poll(async () => (await allRecords()).filter((key) => key.endsWith('house'))).toEqual([])
     expect(await allRecords()).toHaveLength(3)
     signIn(DANA)
-    await keepDraft(DANA, viewing.id, '')
+    await saveDraft(DANA, viewing.id, '')
     followLosses(await start(SAM, SAM), SAM)
     await expect.poll(allRecords).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/housesById'
 import { keptHouseIds, unkeepHouses } from '@/features/houses/kept/keptHouses'
-import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/localViewings'
+import { dropLocalChecks, dropLostViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { forgetOthers } from '@/lib/outbox/forgetPerson'
 
@@ -14,7 +14,7 @@ import { forgetOthers } from '@/lib/outbox/forgetPerson'
 export async function forgetLosses(client: QueryClient, person: string, hunts: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
   await forgetOthers(person, isDraft)
-  const [houses, { checksOf, viewings }] = await Promise.all([keptHouseIds(person), keptOfHunts(person)])
+  const [houses, { checksOf, viewings }] = await Promise.all([keptHouseIds(person), localHuntData(person)])
   const asked = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
   const seen = new Set(asked.size > 0 ? (await fetchHousesById([...asked], person)).map(({ id }) => id) : [])
   await unkeepHouses(
@@ -23,5 +23,5 @@ export async function forgetLosses(client: QueryClient, person: string, hunts: r
     houses.filter((id) => !seen.has(id)),
   )
   for (const viewing of viewings) if (!seen.has(viewing.houseId)) await dropLostViewing(person, viewing)
-  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropKeptChecks(person, ownerId)
+  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropLocalChecks(person, ownerId)
 }

@@ -30,7 +30,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const { running, notebook, checks, ownWishes, onLeave, onFinished } = props
   const { viewing, items, draft } = running
   const { dark, setDark } = useViewingTheme(viewing.coordinates)
-  useAwake()
+  useWakeLock()
 
   const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
   const answered = useMemo(() => new Set(answers.keys()), [answers])
@@ -73,7 +73,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
             <CheckCard
               key={current.id}
               check={current}
-              known={answers.get(current.id)}
+              previous={answers.get(current.id)}
               withNote={noted === current.id}
               onNote={() => choose(current.id)}
               onNoteToLast={
@@ -117,7 +117,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
             setLastRoom(item.topic)
             void notebook.change(item)
           }}
-          onTakeBack={() => void notebook.takeBack(shown)}
+          onTakeBack={() => void notebook.deleteItem(shown)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -136,7 +136,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
 }
 
 /** Keeps the screen on while the caller is mounted, if the browser can. Hiding the page releases the lock. */
-export function useAwake() {
+export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isShown = true

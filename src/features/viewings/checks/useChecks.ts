@@ -4,7 +4,7 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { checksOf, STANDARD_CHECKS, type SourcedCheck, type Check } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
-import { keepChecks, readKeptChecks, type KeptChecks } from '../localViewings'
+import { saveLocalChecks, readLocalChecks, type LocalChecks } from '../localViewings'
 import { checksQuery, viewingKeys, type StoredChecks } from '../viewingQueries'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
@@ -16,23 +16,23 @@ import { notify } from '@/lib/notify'
 export function useChecks(ownerId: string, wishes: readonly Wish[] | null): readonly SourcedCheck[] {
   const { members, viewerId } = useHuntOf(ownerId)
   const { data: stored } = useQuery(checksQuery(ownerId))
-  const [kept, setKept] = useState<KeptChecks | null>(null)
+  const [local, setLocal] = useState<LocalChecks | null>(null)
 
-  const known = useMemo(
+  const current = useMemo(
     () => (stored === undefined || wishes === null ? null : { checks: stored?.checks ?? STANDARD_CHECKS, wishes }),
     [stored, wishes],
   )
   useEffect(() => {
     // Without them the standard list applies.
-    if (known) void keepChecks(viewerId, ownerId, known).catch(() => undefined)
-    else void readKeptChecks(viewerId, ownerId).then(setKept, () => undefined)
-  }, [known, viewerId, ownerId])
+    if (current) void saveLocalChecks(viewerId, ownerId, current).catch(() => undefined)
+    else void readLocalChecks(viewerId, ownerId).then(setLocal, () => undefined)
+  }, [current, viewerId, ownerId])
 
   return useMemo(() => {
-    const { checks, wishes: asked } = known ?? kept ?? { checks: STANDARD_CHECKS, wishes: [] }
+    const { checks, wishes: sources } = current ?? local ?? { checks: STANDARD_CHECKS, wishes: [] }
     const names = shortNames(members, viewerId)
-    return checksOf(checks, asked, viewerId, (id) => names.get(id) ?? 'Somebody')
-  }, [known, kept, members, viewerId])
+    return checksOf(checks, sources, viewerId, (id) => names.get(id) ?? 'Somebody')
+  }, [current, local, members, viewerId])
 }
 
 /** A hunt's own list of checks; null if it uses the standard one. */
