@@ -18,7 +18,7 @@ import { useSetRating } from '@/features/houses/useHouses'
 import { addsPhotosOf } from '@/features/viewings/localViewings'
 import { useAddPhotos, useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
 import { ViewingSummary } from '@/features/viewings/results/ViewingSummary'
-import { WishesFound } from '@/features/wishes/WishesFound'
+import { AnswersFromOthers } from '@/features/wishes/AnswersFromOthers'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -102,7 +102,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
       {viewings.length > 0 ? (
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
-          <WishesFound house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
+          <AnswersFromOthers house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
           <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={ask} />
         </div>
       ) : state === 'loading' ? (

@@ -10,11 +10,11 @@ import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AssumptionsForm } from './AssumptionsForm'
-import { keepOwnAssumptions } from './ownAssumptions'
-import { conflictIn, useSaveAssumptions, type KnownCosts } from './useCosts'
+import { savePersonalAssumptions } from './personalAssumptions'
+import { conflictIn, useSaveAssumptions, type CostsState } from './useCosts'
 
 /** What every house of the hunt is worked out with. Its owner sets it; anybody else plays with it for themselves. Keyed by the hunt. */
-export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
+export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const hunt = useHunt()
   const { currency } = useCurrency()
   const { ownerId, viewerId } = hunt
@@ -34,7 +34,7 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
     }
   }
   const keep = async (own: typeof assumed | null) => {
-    if (!keepOwnAssumptions(viewerId, ownerId, own)) {
+    if (!savePersonalAssumptions(viewerId, ownerId, own)) {
       notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
       throw new Error('The browser does not save anything')
     }
@@ -57,7 +57,7 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
 }
 
 /** Says for whom the numbers below count. */
-function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: KnownCosts; onBack: () => void }) {
+function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
   const Icon = costs.isOwn ? Lock : Users
   const { title, text } = whoseWords(hunt, costs)
   return (
@@ -76,7 +76,7 @@ function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: KnownCosts; o
   )
 }
 
-function whoseWords({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: plays }: KnownCosts) {
+function whoseWords({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: plays }: CostsState) {
   if (plays) return { title: 'Only for you', text: 'Nobody else sees these numbers. They stay in this browser until you sign out.' }
   const owner = isolateText(ownerName) || 'The owner'
   if (!isOwn) {

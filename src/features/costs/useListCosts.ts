@@ -12,12 +12,12 @@ import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // Most lists do without it.
 const costCode = lazyCode(async () => {
-  const [{ costIndex }, { fetchHuntCosts }, { ownAssumptions }] = await Promise.all([
+  const [{ costIndex }, { fetchHuntCosts }, { personalAssumptions }] = await Promise.all([
     import('@/domain/money/costIndex'),
     import('./costQueries'),
-    import('./ownAssumptions'),
+    import('./personalAssumptions'),
   ])
-  return { costIndex, fetchHuntCosts, ownAssumptions }
+  return { costIndex, fetchHuntCosts, personalAssumptions }
 })
 
 export type ListCosts = {
@@ -50,7 +50,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   })
   const index = useMemo(() => {
     if (!asks || !code || !data) return null
-    const own = code.ownAssumptions(viewerId, ownerId)
+    const own = code.personalAssumptions(viewerId, ownerId)
     const assumed = own ?? data.assumptions
     return assumed && code.costIndex(assumed, data.houses, currency, own !== null)
   }, [asks, code, data, viewerId, ownerId, currency])

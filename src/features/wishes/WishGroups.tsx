@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/fit/wishes'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
-import { useWishLabel } from './useWishLabel'
+import { useWishLabel } from './useWishes'
 
 type WishGroupsProps = {
   wishes: readonly Wish[]

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Hunt, HuntScope } from '@/domain/sharing/hunt'
-import type { Wish, WishAnswer } from '@/domain/fit/wishes'
+import type { Wish, WishAnswer, WishSubject } from '@/domain/fit/wishes'
 import type { Account } from '@/lib/account/account'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
@@ -8,6 +8,10 @@ import { patchQuery } from '@/lib/api/patchQuery'
 import { ROOT_KEYS, wishesKey } from '@/lib/api/queryKeys'
 import { NO_WISHES, withAnswer, withoutWish, withWish, type HuntWishes, type WishFields } from './wish'
 import { wishesQuery } from './wishQueries'
+import { useCallback } from 'react'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { wishLabel } from '@/domain/fit/wishLabels'
 
 /** The code that writes is fetched with the first write. */
 const writes = () => import('./wishWrites')
@@ -45,9 +49,9 @@ export function useSaveWish({ ownerId }: HuntScope) {
     onSuccess: (wish) => {
       if (!wish) return
       patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withWish(known, wish))
-      noteWishes(client, ownerId)
+      markHasWishes(client, ownerId)
     },
-    onError: (error) => tell('The wish could not be saved', error),
+    onError: (error) => reportFailure('The wish could not be saved', error),
   })
 }
 
@@ -57,7 +61,7 @@ export function useDeleteWish({ ownerId }: HuntScope) {
   return useMutation({
     mutationFn: async ({ id }: Wish) => (await writes()).deleteWish(id),
     onSuccess: (_, { id }) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withoutWish(known, id)),
-    onError: (error) => tell('The wish could not be deleted', error),
+    onError: (error) => reportFailure('The wish could not be deleted', error),
   })
 }
 
@@ -68,7 +72,7 @@ export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: strin
     scope: { id: `answer-${wishId}-${houseId}` },
     mutationFn: async (answer: WishAnswer | null) => (await writes()).saveAnswer(wishId, houseId, answer),
     onSuccess: (_, answer) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withAnswer(known, wishId, houseId, answer)),
-    onError: (error) => tell('The answer could not be saved', error),
+    onError: (error) => reportFailure('The answer could not be saved', error),
   })
 }
 
@@ -82,12 +86,12 @@ export function useShareWishes({ ownerId, viewerId }: HuntScope) {
       if (sharedAt) notify.success('Your wishes are shared', 'You can stop sharing at any time.')
       else notify.success('Sharing stopped', 'Only you can see your wishes now.')
     },
-    onError: (error, shared) => tell(shared ? 'Your wishes could not be shared' : 'Sharing could not be stopped', error),
+    onError: (error, shared) => reportFailure(shared ? 'Your wishes could not be shared' : 'Sharing could not be stopped', error),
   })
 }
 
 /** The account is not read again for a wish of one's own: that there is one now is known here. */
-function noteWishes(client: QueryClient, ownerId: string) {
+function markHasWishes(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },
     (account) =>
@@ -95,8 +99,15 @@ function noteWishes(client: QueryClient, ownerId: string) {
   )
 }
 
-function tell(title: string, error: unknown) {
+function reportFailure(title: string, error: unknown) {
   const { kind, answered, message } = toAppError(error)
-  const said = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
-  notify.error(title, said)
+  const description = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
+  notify.error(title, description)
+}
+
+/** A wish in words, in the viewer's own currency and units. */
+export function useWishLabel(): (wish: WishSubject) => string {
+  const { currency } = useCurrency()
+  const { system } = useMeasurement()
+  return useCallback((wish) => wishLabel(wish, { currency, system }), [currency, system])
 }

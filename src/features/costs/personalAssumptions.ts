@@ -16,22 +16,22 @@ let lastText = ''
 let lastRead: Readonly<Record<string, CostAssumptions>> = {}
 
 /** One's own assumptions for a hunt; null while one uses the hunt's. */
-export function ownAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
+export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return stored(viewerId)[ownerId] ?? null
 }
 
 /** The same, following changes. */
-export function useOwnAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
-  return useSyncExternalStore(followOwnAssumptions, () => ownAssumptions(viewerId, ownerId))
+export function usePersonalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
+  return useSyncExternalStore(subscribe, () => personalAssumptions(viewerId, ownerId))
 }
 
-function followOwnAssumptions(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Keeps one's own assumptions for a hunt; null goes back to the hunt's. @returns whether the browser keeps them */
-export function keepOwnAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
+export function savePersonalAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
   const hunts = Object.fromEntries(
     Object.entries({ ...stored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
       each ? [[hunt, columnsOfAssumptions(each)]] : [],
@@ -40,7 +40,7 @@ export function keepOwnAssumptions(viewerId: string, ownerId: string, assumed: C
   if (Object.keys(hunts).length === 0) deviceStore.removeItem(KEY)
   else if (!deviceStore.setItem(KEY, JSON.stringify({ userId: viewerId, hunts }))) return false
   for (const listener of listeners) listener()
-  return ownAssumptions(viewerId, ownerId) !== null || assumed === null
+  return personalAssumptions(viewerId, ownerId) !== null || assumed === null
 }
 
 /** Read once for each text, so that the same assumptions are the same object. */

@@ -5,7 +5,7 @@ import type { HuntWishes } from './wish'
 import { WishGroups } from './WishGroups'
 
 /** What the other members share of their wishes, in the order of the members. */
-export function OthersWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lists'>) {
+export function SharedWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lists'>) {
   const { members, viewerId } = useHunt()
   const others = members.filter(({ id }) => id !== viewerId)
   if (others.length === 0) return null

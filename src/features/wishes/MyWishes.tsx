@@ -11,11 +11,10 @@ import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/lazyConfirm'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ShareWishes } from './ShareWishes'
-import { Suggestions } from './Suggestions'
-import type { WishPreset } from './suggestions'
-import { useDeleteWish } from './useWishes'
-import { useWishLabel } from './useWishLabel'
+import { type WishPreset, openSuggestions } from './suggestions'
+import { useDeleteWish, useWishLabel } from './useWishes'
 import { WishGroups } from './WishGroups'
+import { useMeasurement } from '@/contexts/MeasurementContext'
 
 const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
 
@@ -32,7 +31,7 @@ type OwnWishesProps = {
 }
 
 /** One's own list: written, changed and shared here. */
-export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesProps) {
+export function MyWishes({ wishes, places, placesShared, sharedAt }: OwnWishesProps) {
   const hunt = useHunt()
   const words = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
@@ -92,6 +91,36 @@ export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesP
           onCancel={() => setDoomed(null)}
         />
       )}
+    </section>
+  )
+}
+
+type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
+
+/** Wishes to start from; each opens the form. */
+export function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
+  const { system } = useMeasurement()
+  const open = openSuggestions(own, places, system)
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Suggestions" className="mt-6">
+      <h2 className="mb-2 text-xs font-semibold text-muted">Suggestions</h2>
+      <ul className="flex flex-wrap gap-2">
+        {open.map(({ label, preset }) => (
+          <li key={label} className="max-w-full">
+            <button
+              type="button"
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+              onClick={() => onChoose(preset)}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control/60 bg-surface px-3 text-left hover:bg-sunken md:pointer-fine:min-h-9"
+            >
+              <Plus aria-hidden className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 break-words">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useAnswer, useHuntWishes } from './useWishes'
 type WishesFoundProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
 
 /** What others found out about one's own wishes and one has not answered: taken over with one tap. */
-export function WishesFound({ house, viewings }: WishesFoundProps) {
+export function AnswersFromOthers({ house, viewings }: WishesFoundProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers } = useHuntWishes(hunt)
   const names = shortNames(hunt.members, hunt.viewerId)
