@@ -1,9 +1,9 @@
 type CostBarProps = { lines: readonly { key: string; amount: number | null }[]; total: number }
 
-/** The width of a part that is not entered, as a share of the bar: its amount is unknown. */
+/** Width of a part that is not entered, in percent of the bar. */
 const UNKNOWN = 12
 
-/** What a month is made of. The table beneath says the same in words, so this is for the eye only. */
+/** The parts of the monthly cost. Hidden from screen readers, as the table below has the same data. */
 export function CostBar({ lines, total }: CostBarProps) {
   const anyUnknown = lines.some(({ amount }) => amount === null)
   return (
@@ -25,10 +25,10 @@ export function CostBar({ lines, total }: CostBarProps) {
   )
 }
 
-/** How much of the accent each part of a bar has, in percent: neighbours are far apart. */
+/** Percent of the accent color for each part of a bar, so that neighbours differ. */
 const SHARES = [100, 45, 75, 25, 60, 35, 85]
 
-/** The colour of a part by its place. Words beside it say what it is. */
+/** The color of a part by its index. A label next to it names the part. */
 export const partColor = (at: number): string =>
   `color-mix(in srgb, var(--color-primary) ${SHARES[at % SHARES.length]}%, var(--color-sunken))`
 

@@ -8,17 +8,17 @@ type Line = { key: string; label: string; amount: number | null; origin: 'assume
 type CostTableProps = {
   caption: string
   lines: readonly Line[]
-  /** The heading of the sum. */
+  /** Label of the sum. */
   sumLabel: string
   sum: number
   currency: Currency
-  /** Whose assumptions they are. */
+  /** Whose assumptions apply. */
   isOwn: boolean
-  /** Shows the colours of the bar. */
+  /** Whether to show the colors of the bar. */
   withTones?: boolean
 }
 
-/** Each part of a cost with where it comes from; what nobody has entered says so. */
+/** The parts of a cost with their origin, or "not entered". */
 export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, withTones }: CostTableProps) {
   const price = usePrice()
   return (

@@ -13,14 +13,14 @@ import { AssumptionsForm } from './AssumptionsForm'
 import { savePersonalAssumptions } from './personalAssumptions'
 import { conflictIn, useSaveAssumptions, type CostsState } from './useCosts'
 
-/** What every house of the hunt is worked out with. Its owner sets it; anybody else plays with it for themselves. Keyed by the hunt. */
+/** The assumptions of a hunt. The owner sets them; members can try out their own. Keyed by the hunt. */
 export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const hunt = useHunt()
   const { currency } = useCurrency()
   const { ownerId, viewerId } = hunt
   const save = useSaveAssumptions(ownerId)
   const assumed = costs.assumed ?? assumptionsOf(presetFor(currency))
-  // What the form started from. Changes that arrive meanwhile are not the viewer's.
+  // The assumptions when editing began, to detect changes by others.
   const [base, setBase] = useState(costs.assumptions)
   const saveForHunt = async (next: typeof assumed) => {
     try {
@@ -28,7 +28,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
       setBase(saved)
       return saved
     } catch (error) {
-      // Saving again replaces what was just shown.
+      // Saving again replaces the version just shown.
       setBase(conflictIn(error) ?? base)
       throw error
     }
@@ -45,7 +45,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
     <>
       <Whose hunt={hunt} costs={costs} onBack={() => void keep(null)} />
       <AssumptionsForm
-        // Going back shows the hunt's.
+        // Resetting shows the hunt's assumptions.
         key={`${ownerId} ${costs.isOwn}`}
         assumed={assumed}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
@@ -56,7 +56,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   )
 }
 
-/** Says for whom the numbers below count. */
+/** Explains for whom the assumptions apply. */
 function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
   const Icon = costs.isOwn ? Lock : Users
   const { title, text } = whoseWords(hunt, costs)

@@ -6,7 +6,7 @@ import { isObject } from '@/lib/api/rowFields'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
 
 /*
- * Assumptions that a member plays with. They never leave the browser, belong to one person, and go when that person signs out.
+ * Assumptions that a member tries out for themselves. Stored on the device only, and removed at sign-out.
  */
 
 const KEY = LOCAL_COPY_KEYS.costs
@@ -15,12 +15,12 @@ const listeners = new Set<() => void>()
 let lastText = ''
 let lastRead: Readonly<Record<string, CostAssumptions>> = {}
 
-/** One's own assumptions for a hunt; null while one uses the hunt's. */
+/** The viewer's assumptions for a hunt; null to use the hunt's. */
 export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return stored(viewerId)[ownerId] ?? null
 }
 
-/** The same, following changes. */
+/** The same, updated on changes. */
 export function usePersonalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return useSyncExternalStore(subscribe, () => personalAssumptions(viewerId, ownerId))
 }
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps one's own assumptions for a hunt; null goes back to the hunt's. @returns whether the browser keeps them */
+/** Saves the viewer's assumptions for a hunt; null returns to the hunt's. @returns whether the device stored them */
 export function savePersonalAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
   const hunts = Object.fromEntries(
     Object.entries({ ...stored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
@@ -43,7 +43,7 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
   return personalAssumptions(viewerId, ownerId) !== null || assumed === null
 }
 
-/** Read once for each text, so that the same assumptions are the same object. */
+/** Parses each stored text once, so that unchanged assumptions keep their identity. */
 function stored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
   const text = `${viewerId} ${deviceStore.getItem(KEY) ?? ''}`
   if (text !== lastText) {

@@ -10,14 +10,14 @@ import { fetchHuntCosts } from './costQueries'
 import type { HuntCosts, StoredAssumptions } from './costs'
 import { usePersonalAssumptions } from './personalAssumptions'
 
-/** The code that writes is fetched with the first write. */
+/** Loaded with the first write. */
 const writes = () => import('./costWrites')
 
 export type CostsState = HuntCosts & {
   state: 'loading' | 'failed' | 'known'
-  /** What the viewer's figures are worked out with; null for nothing. */
+  /** The assumptions that apply for the viewer; null for none. */
   assumed: CostAssumptions | null
-  /** Whether those are the viewer's own, which nobody else sees. */
+  /** Whether they are the viewer's personal ones. */
   isOwn: boolean
   retry: () => void
   retrying: boolean
@@ -26,8 +26,8 @@ export type CostsState = HuntCosts & {
 const NOTHING: HuntCosts = { assumptions: null, houses: {} }
 
 /**
- * What is known of a hunt's costs. Asked for only where there are assumptions to work with.
- * @param need `always` on a screen that is about them
+ * The costs of a hunt. Requested only if there are assumptions.
+ * @param need `always` on a screen about costs
  */
 export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): CostsState {
   const own = usePersonalAssumptions(viewerId, ownerId)
@@ -38,14 +38,14 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
     ...known,
     assumed: own ?? known.assumptions,
     isOwn: own !== null,
-    // A failure stays one while the person tries again.
+    // Stays failed during a retry.
     state: query.data || !asks ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
 }
 
-/** Saves the assumptions of one's own hunt. */
+/** Saves the assumptions of the viewer's own hunt. */
 export function useSaveAssumptions(ownerId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -65,12 +65,12 @@ export function useSaveAssumptions(ownerId: string) {
   })
 }
 
-/** The assumptions as they are now, where somebody changed them first. */
+/** The current assumptions of a conflict; null for other errors. */
 export function conflictIn(error: unknown): StoredAssumptions | null {
   return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
 }
 
-/** Saves what was entered of a house. */
+/** Saves the costs of a house. */
 export function useSaveHouseCosts(ownerId: string, houseId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -82,7 +82,7 @@ export function useSaveHouseCosts(ownerId: string, houseId: string) {
   })
 }
 
-/** The account is not read again for assumptions of one's own: that there are some now is known here. */
+/** Updates the cached account, which need not be read again for this. */
 function markHasCosts(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },

@@ -28,7 +28,7 @@ type FittingHouseOfHunt = FittingHouse & {
 
 type HouseWishesProps = { house: FittingHouseOfHunt }
 
-/** How a house fits each person whose wishes the viewer may see. The viewer's own questions are answered here. */
+/** How a house fits each person whose wishes the viewer may read, with the viewer's questions to answer. */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
@@ -64,7 +64,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           house={house}
           answers={answers[house.id]}
           wayTo={wayTo}
-          // With many people the conversation beneath would be out of reach.
+          // Collapsed for many people, to keep the messages below within reach.
           open={others.length === 1}
         />
       ))}
@@ -152,7 +152,7 @@ const ANSWER_OF: Readonly<Record<Verdict, WishAnswer | null>> = { met: 'yes', mi
 
 type AnswerChoiceProps = { wishId: string; question: string; house: { id: string; userId: string }; verdict: Verdict }
 
-/** One's own question at a house, answered in one tap. What was tapped shows at once, and goes back where it could not be saved. */
+/** The answer to the viewer's question at a house. Shown at once, and reverted if it cannot be saved. */
 export function AnswerChoice({ wishId, question, house, verdict }: AnswerChoiceProps) {
   const name = useId()
   const save = useAnswer(useHuntOf(house.userId), wishId, house.id)

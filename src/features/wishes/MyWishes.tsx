@@ -18,20 +18,20 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 
 const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
 
-/** With so many wishes a list needs no suggestions any more. */
+/** A list with this many wishes needs no suggestions. */
 const STARTING = 6
 
-type OwnWishesProps = {
+type MyWishesProps = {
   wishes: readonly Wish[]
-  /** The person's places, and whether the others see them; undefined while that is not known. */
+  /** The viewer's places, and whether others see them; undefined until loaded. */
   places: readonly OwnPlace[]
   placesShared: boolean | undefined
-  /** Since when the others may read them; null or undefined while they are sealed. */
+  /** Time of sharing; null or undefined while sealed. */
   sharedAt: string | null | undefined
 }
 
-/** One's own list: written, changed and shared here. */
-export function MyWishes({ wishes, places, placesShared, sharedAt }: OwnWishesProps) {
+/** The viewer's list, to edit and share. */
+export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesProps) {
   const hunt = useHunt()
   const words = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
@@ -97,7 +97,7 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: OwnWishesPr
 
 type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
 
-/** Wishes to start from; each opens the form. */
+/** Suggested wishes; each opens the form. */
 export function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
   const { system } = useMeasurement()
   const open = openSuggestions(own, places, system)

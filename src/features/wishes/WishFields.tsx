@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<Importance, string>> = {
   nice: 'Good if it is there.',
 }
 
-/** How much the wish counts. */
+/** The importance of a wish. */
 export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   return (
     <Controller
@@ -47,7 +47,7 @@ export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues>
   )
 }
 
-/** The kinds of home that are wished for. */
+/** The property types wanted. */
 export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   const errorId = useId()
   const error = form.formState.errors.types?.message
@@ -83,7 +83,7 @@ export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   )
 }
 
-/** How far the arrow keys go. */
+/** Steps of the arrow keys. */
 const STEPS: Readonly<Record<BoundedKind, number>> = { price: 10_000, bedrooms: 1, bathrooms: 0.5, area: 10, lot: 50, year_built: 1 }
 
 const ENDS = [
@@ -93,7 +93,7 @@ const ENDS = [
 
 type BoundFieldsProps = { form: UseFormReturn<WishFormValues>; kind: BoundedKind; system: MeasurementSystem }
 
-/** The bounds of a fact: one of both is enough. */
+/** The bounds of a fact, at least one of both. */
 export function BoundFields({ form, kind, system }: BoundFieldsProps) {
   const errors = form.formState.errors.bounds?.[kind]
   const suffix = kind === 'area' || kind === 'lot' ? areaUnit(system) : undefined
@@ -133,7 +133,7 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
 
 type PlaceFieldsProps = { form: UseFormReturn<WishFormValues>; places: readonly WishPlace[] }
 
-/** Which of one's places, and how long the way to it may take. */
+/** A place of the viewer, and the longest travel time to it. */
 export function PlaceFields({ form, places }: PlaceFieldsProps) {
   const { register, formState } = form
   const { errors } = formState

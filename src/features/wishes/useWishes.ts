@@ -13,7 +13,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { wishLabel } from '@/domain/fit/wishLabels'
 
-/** The code that writes is fetched with the first write. */
+/** Loaded with the first write. */
 const writes = () => import('./wishWrites')
 
 export type HuntWishesList = HuntWishes & {
@@ -23,22 +23,22 @@ export type HuntWishesList = HuntWishes & {
 }
 
 /**
- * The wishes of a hunt that the viewer may read. They are asked for only where the account says that there are some.
- * @param need `always` on a screen that is about them
+ * The wishes of a hunt that the viewer may read. Requested only if the account says that there are any.
+ * @param need `always` on a screen about wishes
  */
 export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesList {
   const asks = hasWishes || need === 'always'
   const query = useQuery({ ...wishesQuery(ownerId), enabled: asks })
   return {
     ...(query.data ?? NO_WISHES),
-    // A failure stays one while the person tries again.
+    // Stays failed during a retry.
     state: query.data || !asks ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
 }
 
-/** Saves a wish, a new one without `id` among the known. A failure is told in the database's words, where it gave any. */
+/** Saves a wish; a new one if `before` is undefined. Reports a failure with the database's message, if any. */
 export function useSaveWish({ ownerId }: HuntScope) {
   const client = useQueryClient()
   return useMutation({
@@ -65,7 +65,7 @@ export function useDeleteWish({ ownerId }: HuntScope) {
   })
 }
 
-/** Answers a question at a house. Answers to the same question are saved one after the other, so that the last one stays. */
+/** Answers a question at a house. Answers to the same question are saved in order, so that the last one wins. */
 export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -76,7 +76,7 @@ export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: strin
   })
 }
 
-/** Shares one's own list with the hunt, or takes that back. */
+/** Shares the viewer's list with the hunt, or stops sharing it. */
 export function useShareWishes({ ownerId, viewerId }: HuntScope) {
   const client = useQueryClient()
   return useMutation({
@@ -90,7 +90,7 @@ export function useShareWishes({ ownerId, viewerId }: HuntScope) {
   })
 }
 
-/** The account is not read again for a wish of one's own: that there is one now is known here. */
+/** Updates the cached account, which need not be read again for this. */
 function markHasWishes(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },
@@ -105,7 +105,7 @@ function reportFailure(title: string, error: unknown) {
   notify.error(title, description)
 }
 
-/** A wish in words, in the viewer's own currency and units. */
+/** Formats wishes in the viewer's currency and units. */
 export function useWishLabel(): (wish: WishSubject) => string {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
