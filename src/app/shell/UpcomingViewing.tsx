@@ -7,7 +7,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { formatTime, minutesOfDay, todayLocal } from '@/domain/time/dates'
 import type { Appointment } from '@/features/appointments/appointment'
 import { appointmentKeys } from '@/features/appointments/appointmentCache'
-import { useMinute } from '@/features/appointments/useNow'
+import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
@@ -20,7 +20,7 @@ const MINUTES_AFTER = 30
  */
 export function UpcomingViewing() {
   const { ownerId } = useHunt()
-  const now = useMinute()
+  const now = useNow()
   const { pathname } = useLocation()
   const appointments = useLoadedAppointments(ownerId)
   const [closed, close] = useState('')

@@ -9,13 +9,13 @@ import { AppointmentsNotLoaded, type HouseAppointmentActions } from './UpcomingA
 import type { AppointmentList } from './useAppointments'
 
 type HouseAppointmentsProps = {
-  /** The house's own appointments and whether they could be loaded. */
+  /** The house's appointments with their loading state. */
   list: AppointmentList
   street: string
   actions: HouseAppointmentActions
 }
 
-/** The Events tab: every appointment of the house. */
+/** The Events tab of a house. */
 export function HouseAppointments({ list, street, actions }: HouseAppointmentsProps) {
   const { schedule, instead, preload } = actions
   if (list.appointments.length === 0 && list.source !== 'live') return <AppointmentsNotLoaded list={list} />

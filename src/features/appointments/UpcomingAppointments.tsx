@@ -14,10 +14,10 @@ import type { Appointment } from './appointment'
 import { googleLinkOf } from './export/GoogleCalendarLink'
 import type { AppointmentActions } from './AppointmentCard'
 import type { ReactNode } from 'react'
-import { appointmentInWords } from './appointmentTimes'
+import { dateTimeLabel } from './appointmentTimes'
 import { StartViewing } from './StartViewing'
 import type { AppointmentList } from './useAppointments'
-import { useMinute } from './useNow'
+import { useNow } from './useNow'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 
 export type HouseAppointmentActions = AppointmentActions & {
@@ -29,11 +29,11 @@ export type HouseAppointmentActions = AppointmentActions & {
 
 type UpcomingAppointmentsProps = { list: AppointmentList; street: string; actions: HouseAppointmentActions }
 
-/** The side panel's card of upcoming events, today's included. */
+/** The side panel's card of upcoming events, including today's. */
 export function UpcomingAppointments({ list, street, actions }: UpcomingAppointmentsProps) {
   const { schedule, preload } = actions
   const mayChange = useMayChange()
-  const now = useMinute()
+  const now = useNow()
   const upcoming = list.appointments.filter(({ date }) => isUpcoming(date, now))
   return (
     <Card
@@ -62,7 +62,7 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
           <li key={appointment.id} className="flex items-start justify-between gap-2">
             <div className="min-w-0">
               <p className="font-semibold break-words">{appointment.title}</p>
-              <p className="figures text-muted">{appointmentInWords(appointment)}</p>
+              <p className="figures text-muted">{dateTimeLabel(appointment)}</p>
               <div className="mt-2 empty:hidden">
                 <StartViewing appointment={appointment} />
               </div>
@@ -84,7 +84,7 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
   )
 }
 
-/** @param actions missing where the person may not change the appointment */
+/** @param actions undefined if the viewer may not change the appointment */
 function optionsOf(appointment: Appointment, street: string, actions?: HouseAppointmentActions): MenuEntry[] {
   const google: MenuEntry = {
     kind: 'link',
@@ -112,21 +112,21 @@ export function nextAppointment(appointments: readonly Appointment[], now = new 
   return appointments.filter(({ date }) => isUpcoming(date, now)).toSorted(compareDateTime)[0]
 }
 
-/** When the next viewing is, in one line; nothing without one. */
+/** One line about the next viewing, if any. */
 export function NextViewing({ appointments }: { appointments: readonly Appointment[] }) {
-  const next = nextAppointment(appointments, useMinute())
+  const next = nextAppointment(appointments, useNow())
   if (!next) return null
   return (
     <p className="flex items-start gap-2.5">
       <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
       <span className="min-w-0 break-words">
-        <span className="text-muted">Next viewing</span> <span className="figures font-semibold">{appointmentInWords(next)}</span>
+        <span className="text-muted">Next viewing</span> <span className="figures font-semibold">{dateTimeLabel(next)}</span>
       </span>
     </p>
   )
 }
 
-/** Shown while a house's appointments are loading or could not be loaded: neither is the same as having none. */
+/** Shown while a house's appointments are loading or have failed to load. */
 export function AppointmentsNotLoaded({ list }: { list: AppointmentList }) {
   if (list.source === 'loading') {
     return (

@@ -5,12 +5,12 @@ const MINUTE = 60_000
 
 const moment = () => new Date()
 
-/** The current moment, renewed as each minute begins. */
-export function useMinute(): Date {
+/** The current time, updated every minute. */
+export function useNow(): Date {
   return useEachMinute(moment)
 }
 
-/** The local calendar date. A screen that is left open over midnight follows. */
+/** Today's local date, updated at midnight. */
 export function useToday(): string {
   return useEachMinute(todayLocal)
 }
@@ -29,11 +29,11 @@ function useEachMinute<Value>(read: () => Value): Value {
   return value
 }
 
-/** Those on the screen share one timer: a timeline has an entry for each of many appointments. */
+/** All components share one timer, as a timeline has many. */
 const renewals = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout>
 
-/** Asked every minute, since one long timer to midnight would be late after the computer has slept. */
+/** Ticks every minute: a single timer to midnight would be late after the computer slept. */
 function wait() {
   timer = setTimeout(
     () => {

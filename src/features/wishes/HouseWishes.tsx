@@ -1,13 +1,13 @@
 import { travelText } from '@/domain/map/travel'
 import { clsx } from 'clsx'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { useMemo } from 'react'
+import { useMemo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { fitOf, type FittingHouse, type WayTo } from '@/domain/fit/fit'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
-import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish } from '@/domain/fit/wishes'
+import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish, type WishAnswer } from '@/domain/fit/wishes'
 import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
 import { useWays } from '@/lib/maps/travel/useWays'
@@ -18,9 +18,8 @@ import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
 import { cardStyles } from '@/ui/styles'
 import { VerdictMark } from '@/ui/VerdictMark'
-import { AnswerChoice } from './AnswerChoice'
-import { useHuntWishes } from './useWishes'
-import { useWishLabel } from './useWishLabel'
+import { useHuntWishes, useAnswer, useWishLabel } from './useWishes'
+import { RadioTile } from '@/ui/form/RadioTile'
 
 type FittingHouseOfHunt = FittingHouse & {
   /** Owner of the hunt. */
@@ -29,7 +28,7 @@ type FittingHouseOfHunt = FittingHouse & {
 
 type HouseWishesProps = { house: FittingHouseOfHunt }
 
-/** How a house fits each person whose wishes the viewer may see. The viewer's own questions are answered here. */
+/** How a house fits each person whose wishes the viewer may read, with the viewer's questions to answer. */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
@@ -65,7 +64,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           house={house}
           answers={answers[house.id]}
           wayTo={wayTo}
-          // With many people the conversation beneath would be out of reach.
+          // Collapsed for many people, to keep the messages below within reach.
           open={others.length === 1}
         />
       ))}
@@ -140,5 +139,37 @@ function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
         </span>
       )}
     </li>
+  )
+}
+
+const ANSWERS: readonly { answer: WishAnswer | null; label: string }[] = [
+  { answer: 'yes', label: 'Yes' },
+  { answer: 'no', label: 'No' },
+  { answer: null, label: 'Not known' },
+]
+
+const ANSWER_OF: Readonly<Record<Verdict, WishAnswer | null>> = { met: 'yes', missed: 'no', unknown: null }
+
+type AnswerChoiceProps = { wishId: string; question: string; house: { id: string; userId: string }; verdict: Verdict }
+
+/** The answer to the viewer's question at a house. Shown at once, and reverted if it cannot be saved. */
+export function AnswerChoice({ wishId, question, house, verdict }: AnswerChoiceProps) {
+  const name = useId()
+  const save = useAnswer(useHuntOf(house.userId), wishId, house.id)
+  const chosen = save.isPending ? save.variables : ANSWER_OF[verdict]
+  return (
+    <div role="radiogroup" aria-label={question} aria-busy={save.isPending} className="flex flex-wrap gap-1">
+      {ANSWERS.map(({ answer, label }) => (
+        <RadioTile
+          key={label}
+          name={name}
+          checked={chosen === answer}
+          onChoose={() => save.mutate(answer)}
+          className="grid h-11 min-w-11 place-items-center px-3 md:pointer-fine:h-9"
+        >
+          {label}
+        </RadioTile>
+      ))}
+    </div>
   )
 }

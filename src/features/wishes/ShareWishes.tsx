@@ -13,11 +13,11 @@ import { useShareWishes } from './useWishes'
 
 type ShareWishesProps = {
   sharedAt: string | null | undefined
-  /** Whether there are wishes about places that the others do not see. */
+  /** Whether there are wishes about places that others cannot see. */
   hidden: boolean
 }
 
-/** Who can see one's own list, and what can be done about it. Before it is shared, it is said who will see what. */
+/** Shows who can see the viewer's list, and shares it after explaining who will see what. */
 export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
   const hunt = useHunt()
   const [asking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ import { MonthView } from '@/features/appointments/calendar/MonthView'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useCalendarParams } from '@/features/appointments/calendar/useCalendarParams'
 import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
-import { useMinute } from '@/features/appointments/useNow'
+import { useNow } from '@/features/appointments/useNow'
 import { useReschedule } from '@/features/appointments/calendar/useReschedule'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
@@ -32,7 +32,7 @@ import { loadRelatedQueries } from '../relatedQueries'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
-  const now = useMinute()
+  const now = useNow()
   const today = toCalendarDate(now)
   const { view, date, go } = useCalendarParams(today)
   const list = useAppointments(shownSpan(date))
@@ -111,7 +111,7 @@ export default function CalendarPage() {
           {...shared}
           loading={loading}
           onChoose={(chosen) => go({ date: chosen })}
-          invitation={empty ? { words, action: add } : undefined}
+          invitation={empty ? { text: words, action: add } : undefined}
         />
       ) : (
         <HoursView

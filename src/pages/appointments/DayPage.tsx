@@ -13,9 +13,9 @@ import { DayLineList } from '@/features/appointments/day/DayLineList'
 import { DayLinks } from '@/features/appointments/day/DayLinks'
 import { DayProposal, type ShownOrder } from '@/features/appointments/day/DayProposal'
 import { DayStopCard } from '@/features/appointments/day/DayStopCard'
-import { namer } from '@/features/appointments/day/dayTexts'
+import { appointmentNames } from '@/features/appointments/day/dayTexts'
 import { useAppointments } from '@/features/appointments/useAppointments'
-import { useMinute } from '@/features/appointments/useNow'
+import { useNow } from '@/features/appointments/useNow'
 import type { House } from '@/features/houses/house'
 import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
 import { useHouses } from '@/features/houses/useHouses'
@@ -40,7 +40,7 @@ import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 /** The appointments of one day in their best order, with the ways between them. */
 export default function DayPage() {
   const [params] = useSearchParams()
-  const now = useMinute()
+  const now = useNow()
   const today = toCalendarDate(now)
   const asked = params.get('date') ?? ''
   const date = isCalendarDate(asked) ? asked : today
@@ -148,7 +148,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
   const route = useStablePoints([...(start ? [start.point] : []), ...located.map(({ point }) => point), ...(end ? [end.point] : [])])
   const legs = useRouteLines(hunt.viewerId, mode, route, settled)
   const unlocated = appointments.filter(({ id }) => day.unlocated.includes(id))
-  const nameOf = namer(appointments, streetOf)
+  const nameOf = appointmentNames(appointments, streetOf)
   return (
     <>
       <DayChoices {...choices} />

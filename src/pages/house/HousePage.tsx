@@ -54,7 +54,7 @@ const HouseNotes = lazyWithRetry(async () => (await import('@/features/houses/no
 const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/HouseCost')).HouseCost)
 const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
 const HouseThread = lazyWithRetry(async () => (await import('@/features/messages/HouseThread')).HouseThread)
-const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
+const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/results/ViewingsLine')).ViewingsLine)
 const HouseWaysCard = lazyWithRetry(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
 const HouseWishes = lazyWithRetry(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
@@ -258,7 +258,7 @@ function TogetherUnread() {
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const all = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
-  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'beside')
+  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'background')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 

@@ -4,7 +4,7 @@ import { cityLine, formatAddress } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { formatLongDate, todayLocal } from '@/domain/time/dates'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
-import { appointmentInWords } from '@/features/appointments/appointmentTimes'
+import { dateTimeLabel } from '@/features/appointments/appointmentTimes'
 import type { Appointment } from '@/features/appointments/appointment'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
 import type { House } from '@/features/houses/house'
@@ -50,7 +50,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
           <Part title="Address">{formatAddress(house.address)}</Part>
           {next && (
             <Part title="Next viewing">
-              {next.title}, {appointmentInWords(next)}
+              {next.title}, {dateTimeLabel(next)}
               {next.location && next.location !== formatAddress(house.address) && <span className="block text-muted">{next.location}</span>}
             </Part>
           )}

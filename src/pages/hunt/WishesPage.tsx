@@ -1,8 +1,8 @@
 import { useHunt } from '@/contexts/HuntContext'
 import { huntPhrase } from '@/domain/sharing/emptyTexts'
 import { usePlaces, useShared } from '@/features/places/usePlaces'
-import { OthersWishes } from '@/features/wishes/OthersWishes'
-import { OwnWishes } from '@/features/wishes/OwnWishes'
+import { SharedWishes } from '@/features/wishes/SharedWishes'
+import { MyWishes } from '@/features/wishes/MyWishes'
 import { useHuntWishes } from '@/features/wishes/useWishes'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -35,13 +35,13 @@ export default function WishesPage() {
       )}
       {state === 'known' && (
         <div className="max-w-form">
-          <OwnWishes
+          <MyWishes
             wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)}
             places={places}
             placesShared={placesShared}
             sharedAt={lists[hunt.viewerId]}
           />
-          <OthersWishes wishes={wishes} lists={lists} />
+          <SharedWishes wishes={wishes} lists={lists} />
         </div>
       )}
     </>

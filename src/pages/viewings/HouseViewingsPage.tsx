@@ -14,11 +14,10 @@ import type { House } from '@/features/houses/house'
 import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useHouse, useSetRating } from '@/features/houses/useHouses'
-import { addsPhotosOf } from '@/features/viewings/keptViewings'
-import { useAddPhotos } from '@/features/viewings/useAddPhotos'
-import { useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
-import { ViewingSummary } from '@/features/viewings/ViewingSummary'
-import { WishesFound } from '@/features/wishes/WishesFound'
+import { addsPhotosOf } from '@/features/viewings/localViewings'
+import { useAddPhotos, useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
+import { ViewingSummary } from '@/features/viewings/results/ViewingSummary'
+import { AnswersFromOthers } from '@/features/wishes/AnswersFromOthers'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -37,7 +36,7 @@ export default function HouseViewingsPage() {
   const { house, missing, failed, retry } = useHouse(id)
   const { ownerId: shownHunt, viewerId } = useHunt()
   const list = useViewings(viewerId, id)
-  const street = house?.address.street ?? list.keptStreet
+  const street = house?.address.street ?? list.localStreet
   usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
   if (street)
     return <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? shownHunt }} house={house} list={list} />
@@ -102,7 +101,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
       {viewings.length > 0 ? (
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
-          <WishesFound house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
+          <AnswersFromOthers house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
           <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={ask} />
         </div>
       ) : state === 'loading' ? (

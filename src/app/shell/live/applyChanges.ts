@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { heldAppointments } from '@/features/appointments/liveAppointments'
+import { currentAppointments } from '@/features/appointments/liveAppointments'
 import { followedHouses } from '@/features/houses/followedHouses'
 import type { Account } from '@/lib/account/account'
 import { askChanges } from '@/lib/live/changes'
@@ -33,7 +33,7 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
     ? [false, false]
     : await Promise.all([
         takeIn(followedHouses, client, scope, response),
-        takeIn(heldAppointments(client, scope.ownerId), client, scope, response),
+        takeIn(currentAppointments(client, scope.ownerId), client, scope, response),
       ])
   // Saved together with the rows that are read next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/houseQueries'
 import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
-import { dropKeptChecks, dropLostViewing, isDraft, keptOfHunts } from '@/features/viewings/keptViewings'
+import { dropLocalChecks, dropLostViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { forgetOthers } from '@/lib/outbox/forgetPerson'
 
@@ -14,7 +14,7 @@ import { forgetOthers } from '@/lib/outbox/forgetPerson'
 export async function removeInaccessible(client: QueryClient, viewerId: string, hunts: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
   await forgetOthers(viewerId, isDraft)
-  const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), keptOfHunts(viewerId)])
+  const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
   const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
   const visible = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
   await removeOfflineHouses(
@@ -23,5 +23,5 @@ export async function removeInaccessible(client: QueryClient, viewerId: string, 
     houses.filter((id) => !visible.has(id)),
   )
   for (const viewing of viewings) if (!visible.has(viewing.houseId)) await dropLostViewing(viewerId, viewing)
-  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropKeptChecks(viewerId, ownerId)
+  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropLocalChecks(viewerId, ownerId)
 }

@@ -4,14 +4,14 @@ import { houseFromRow } from '@/features/houses/house'
 import { fetchHouse, houseKeys, uncacheHouses } from '@/features/houses/houseQueries'
 import { saveHouseOffline } from '@/features/houses/offline/offlineHouses'
 import {
-  keepChecks,
-  keepDraft,
-  keepItem,
-  keepViewing,
-  readKeptChecks,
-  readKeptViewings,
-  type KeptViewing,
-} from '@/features/viewings/keptViewings'
+  saveLocalChecks,
+  saveDraft,
+  saveItem,
+  saveViewing,
+  readLocalChecks,
+  readLocalViewings,
+  type LocalViewing,
+} from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { withOutbox } from '@/lib/outbox/database'
 import { isMarkedKept } from '@/lib/outbox/keptMark'
@@ -91,7 +91,7 @@ async function keepBoth() {
   return client
 }
 
-const viewing: KeptViewing = {
+const viewing: LocalViewing = {
   id: '44444444-4444-4444-8444-444444444444',
   houseId: ELM,
   ownerId: SAM,
@@ -103,11 +103,11 @@ const viewing: KeptViewing = {
   street: '12 Elm St',
   coordinates: { lat: 0, lng: 0 },
   mayAddPhotos: false,
-} as unknown as KeptViewing
+} as unknown as LocalViewing
 const note = { id: '55555555-5555-4555-8555-555555555555', kind: 'note', place: 1, text: 'Damp', capturedAt: '2026-05-01T10:01:00.000Z' }
 const keepViewingWithNote = async () => {
-  await keepViewing(DANA, viewing)
-  await keepItem(DANA, viewing, note as unknown as Parameters<typeof keepItem>[2], true)
+  await saveViewing(DANA, viewing)
+  await saveItem(DANA, viewing, note as unknown as Parameters<typeof saveItem>[2], true)
 }
 const sendAll = async () => {
   for (const entry of await readEntries(DANA)) await settleEntry(entry, { is: 'sent' })
@@ -125,14 +125,14 @@ describe('data the viewer may no longer see', () => {
 
   test('is removed, with its checks, when the account has fewer hunts', async () => {
     const client = await keepBoth()
-    for (const owner of [DANA, SAM]) await keepChecks(DANA, owner, { checks: [], wishes: [] })
+    for (const owner of [DANA, SAM]) await saveLocalChecks(DANA, owner, { checks: [], wishes: [] })
     watchAccess(client, DANA)
     await expect.poll(() => asked).toBe(1)
     onServer = [OAK]
     await readAccount(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
-    await expect.poll(() => readKeptChecks(DANA, SAM)).toBeNull()
-    expect(await readKeptChecks(DANA, DANA)).not.toBeNull()
+    await expect.poll(() => readLocalChecks(DANA, SAM)).toBeNull()
+    expect(await readLocalChecks(DANA, DANA)).not.toBeNull()
   })
 
   test('is removed when its page is not found', async () => {
@@ -177,15 +177,15 @@ describe('data the viewer may no longer see', () => {
     onServer = [OAK]
     watchAccess(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
-    expect(await readKeptViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
+    expect(await readLocalViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
     expect(await readEntries(DANA)).toHaveLength(2)
     await sendAll()
-    await keepDraft(DANA, viewing.id, 'Half a no')
+    await saveDraft(DANA, viewing.id, 'Half a no')
     await removeInaccessible(client, DANA, [DANA])
-    expect(await readKeptViewings(DANA)).toHaveLength(1)
-    await keepDraft(DANA, viewing.id, '')
+    expect(await readLocalViewings(DANA)).toHaveLength(1)
+    await saveDraft(DANA, viewing.id, '')
     await readAccount(client, DANA)
-    await expect.poll(() => readKeptViewings(DANA)).toEqual([])
+    await expect.poll(() => readLocalViewings(DANA)).toEqual([])
   })
 
   test('sends no request and creates no database if nothing is stored offline', async () => {
@@ -226,12 +226,12 @@ describe('after another user has signed in', () => {
     await keepBoth()
     await keepViewingWithNote()
     await sendAll()
-    await keepDraft(DANA, viewing.id, 'Half a no')
+    await saveDraft(DANA, viewing.id, 'Half a no')
     watchAccess(await start(SAM, SAM), SAM)
     await expect.poll(async () => (await allRecords()).filter((key) => key.endsWith('house'))).toEqual([])
     expect(await allRecords()).toHaveLength(3)
     signIn(DANA)
-    await keepDraft(DANA, viewing.id, '')
+    await saveDraft(DANA, viewing.id, '')
     watchAccess(await start(SAM, SAM), SAM)
     await expect.poll(allRecords).toEqual([])
   })

@@ -12,12 +12,12 @@ type DayListProps = {
   date: string
   today: string
   appointments: readonly Appointment[]
-  /** Of appointments that began on earlier days. */
+  /** Parts of appointments that started on earlier days. */
   before: readonly DayPart<Appointment>[]
   streets: ReadonlyMap<string, string>
   actions: CalendarActions
   loading: boolean
-  /** Shown below the heading when the day has no appointments. */
+  /** Shown below the heading if the day has no appointments. */
   children?: ReactNode
 }
 

@@ -16,11 +16,11 @@ type MonthViewProps = {
   loading: boolean
   labelledBy: string
   onChoose: (date: string) => void
-  /** What an empty calendar says and offers to do. */
-  invitation?: { words: string; action: ReactNode }
+  /** Text and action of an empty calendar. */
+  invitation?: { text: string; action: ReactNode }
 }
 
-/** The month with the chosen day's appointments: beside it, or right below it on a phone. */
+/** The month with the selected day's appointments next to it, or below it on a phone. */
 export function MonthView({ date, today, entries, actions, loading, labelledBy, onChoose, invitation }: MonthViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -37,7 +37,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
         {invitation && (
           <div className="flex flex-col items-center py-6 text-center text-muted">
             <NoAppointments className="mb-4" />
-            <p className="mb-4">{invitation.words}</p>
+            <p className="mb-4">{invitation.text}</p>
             {invitation.action}
           </div>
         )}
@@ -47,7 +47,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
 }
 
 type MonthGridProps = {
-  /** The chosen day; its month is shown. */
+  /** The selected day, whose month is shown. */
   date: string
   today: string
   entries: CalendarEntries
@@ -56,20 +56,20 @@ type MonthGridProps = {
 }
 
 /**
- * Always six weeks, so that the height never changes. One day is in the tab order; the arrow keys, Home, End, Page Up and
- * Page Down lead to the others (with Shift by a year), Enter chooses.
+ * Always six weeks, so that the height stays the same. One day is in the tab order; arrow keys, Home, End, Page Up and Page Down
+ * (with Shift by a year) move between days, Enter selects.
  */
 function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
   const month = monthOf(date)
   const weeks = useMemo(() => monthWeeks(month), [month])
-  // The days and their counts are drawn first. A phone has no room for more.
+  // Days and counts render first. A phone has no room for more.
   const settled = useDeferredValue(true, false)
   const withEntries = !useIsPhone() && settled
   const grid = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState({ from: date, date })
   const focusable = reached.from === date ? reached.date : date
 
-  // In another month the day stands elsewhere, and the focus follows it.
+  // The focus follows the day to its cell in another month.
   const takeFocus = useRef(false)
   useEffect(() => {
     if (takeFocus.current) buttonOf(grid.current, date)?.focus()
@@ -109,7 +109,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
       </div>
       <div role="rowgroup" className="@container grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {weeks.map((week, row) => (
-          // Another month takes over the cells of this one, so that turning makes no new elements.
+          // Keyed by position, so that changing the month reuses the cells.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <div key={row} role="row" className="grid grid-cols-7 gap-px">
             {week.map((day) => (

@@ -14,22 +14,22 @@ import { KEYBOARD_PAUSE } from './useReschedule'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
 
 type TimeGridProps = {
-  /** The shown dates, one or seven. */
+  /** One or seven dates. */
   days: readonly string[]
   now: Date
   today: string
   entries: CalendarEntries
   actions: CalendarActions
-  /** Puts an appointment elsewhere; missing where nothing can be changed. */
+  /** Moves or resizes an appointment; undefined if read-only. */
   reschedule?: RescheduleEntry
   go: (to: { view?: CalendarView; date?: string }) => void
   labelledBy: string
 }
 
-/** The day opens at 8 AM; earlier hours are above. */
+/** Scrolled to 8 AM at first. */
 const FIRST_HOUR = 8
 
-/** The hours of one day or of a week with the appointments at their times. */
+/** The hours of a day or week with their appointments. */
 export function TimeGrid({ days, now, today, entries, actions, reschedule, go, labelledBy }: TimeGridProps) {
   const { byDate, streets } = entries
   const mayChange = useMayChange()
@@ -60,7 +60,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
 
   const parts = useMemo(() => laidOut.flatMap(({ timed }) => timed), [laidOut])
 
-  // An entry that is moved by keys to another day or week takes the focus along.
+  // Keeps the focus on an entry that keys move to another day or week.
   const follow = useRef<string>(undefined)
   useEffect(() => {
     const target = follow.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)
@@ -73,17 +73,17 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     if (!days.includes(wanted.date)) go({ date: wanted.date })
   }
 
-  /** @param begun on an earlier day: an entry is moved from where it begins */
-  const entryProps = (entry: Appointment, begun = false) => ({
+  /** @param startedEarlier an entry can be moved only on the day it starts */
+  const entryProps = (entry: Appointment, startedEarlier = false) => ({
     entry,
     street: streets.get(entry.houseId),
     hintId,
     today,
     dragging: drag?.id === entry.id,
-    // What others scheduled is shown in the list of its day.
+    // Appointments that the viewer may not change open in the list of their day.
     onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
     preload: actions.preload,
-    ...(reschedule && !begun && mayChange(entry) && { onGrab: start, onNudge: nudge }),
+    ...(reschedule && !startedEarlier && mayChange(entry) && { onGrab: start, onNudge: nudge }),
   })
   return (
     <section aria-labelledby={labelledBy} className="relative overflow-hidden rounded-card border border-line bg-surface">
@@ -103,12 +103,12 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
             <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
               {laidOut.flatMap(({ timed }, day) =>
                 timed.map(({ item, ...position }) => {
-                  const begun = item.date !== days[day]
+                  const startedEarlier = item.date !== days[day]
                   return (
                     <TimeGridEntry
-                      key={begun ? `${item.id} ${day}` : item.id}
-                      {...entryProps(item, begun)}
-                      position={{ ...position, begun, day, days: days.length }}
+                      key={startedEarlier ? `${item.id} ${day}` : item.id}
+                      {...entryProps(item, startedEarlier)}
+                      position={{ ...position, startedEarlier, day, days: days.length }}
                     />
                   )
                 }),
@@ -131,7 +131,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
 
 type NowLineProps = {
   now: Date
-  /** Where today stands among the shown days; -1 when it is not among them. */
+  /** Index of today among the days, or -1. */
   day: number
   days: number
 }

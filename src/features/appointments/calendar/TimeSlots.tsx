@@ -7,12 +7,12 @@ import type { AppointmentPreset } from '../dialog/appointmentForm'
 type TimeSlotsProps = {
   days: readonly string[]
   today: string
-  /** Missing where nothing can be added. */
+  /** Undefined if read-only. */
   add?: (preset: AppointmentPreset) => void
   preload: () => void
 }
 
-/** Where the keyboard starts: 8 AM. */
+/** The first focusable hour: 8 AM. */
 const FIRST = 8
 const ARROWS: Record<string, [days: number, hours: number]> = {
   ArrowLeft: [-1, 0],
@@ -22,8 +22,8 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
 }
 
 /**
- * The empty hours behind the appointments. A click starts an appointment at the half hour that was pointed at, Enter at the
- * hour. One hour is in the tab order, the arrow keys lead to the others. Past days take no new appointments.
+ * The empty hours behind the appointments. A click adds an appointment at the half hour under the pointer, Enter at the hour. One
+ * hour is in the tab order; arrow keys move between them. Past days are read-only.
  */
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The names of the hours beside their rows. */
+/** Labels next to the rows of hours. */
 export function HourLabels() {
   return (
     <div className="w-14 shrink-0">

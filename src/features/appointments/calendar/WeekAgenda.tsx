@@ -15,7 +15,7 @@ type WeekAgendaProps = {
   labelledBy: string
 }
 
-/** The week as a phone shows it: day after day with what there is to do. */
+/** The week on a phone: a list of days with their appointments. */
 export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: WeekAgendaProps) {
   return (
     <ol aria-labelledby={labelledBy} className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -19,14 +19,14 @@ type DayLineListProps = {
   appointments: readonly Appointment[]
   streetOf: (houseId: string) => string | undefined
   mode: TravelMode
-  /** Whether anything can be changed. */
+  /** Whether appointments can be changed. */
   live: boolean
-  /** What the start and the end are called; undefined for a day that begins or ends anywhere. */
+  /** Labels of start and end; undefined if there is none. */
   start?: string
   end?: string
 }
 
-/** A day as a line of cards with the ways between them. */
+/** A day as a list of cards with the trips between them. */
 export function DayLineList({ line, appointments, streetOf, mode, live, start, end }: DayLineListProps) {
   const mayChange = useMayChange()
   const byId = new Map(appointments.map((each) => [each.id, each]))
@@ -43,7 +43,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
         return (
           appointment && (
             <li key={entry.id}>
-              {entry.leg && <DayWay leg={entry.leg} mode={mode} isOuter={index === 0} />}
+              {entry.leg && <DayTrip leg={entry.leg} mode={mode} isOuter={index === 0} />}
               <DayStopCard
                 appointment={appointment}
                 street={streetOf(appointment.houseId)}
@@ -58,7 +58,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
       {line.last && end !== undefined && (
         <>
           <li>
-            <DayWay leg={line.last.leg} mode={mode} isOuter />
+            <DayTrip leg={line.last.leg} mode={mode} isOuter />
           </li>
           <End icon={<Flag aria-hidden className="size-4" />} time={clockText(line.last.arrive)}>
             Arrive at {end}
@@ -82,15 +82,15 @@ function End({ icon, time, children }: { icon: ReactNode; time: string; children
 
 const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as const
 
-type DayWayProps = {
+type DayTripProps = {
   leg: ClockLeg
   mode: TravelMode
-  /** From the start or to the end, where it is said already when to leave. */
+  /** The trip from the start or to the end, which already shows when to leave. */
   isOuter?: boolean
 }
 
-/** The way between two cards: how long it takes, when to leave, and what is to spare. */
-function DayWay({ leg, mode, isOuter = false }: DayWayProps) {
+/** The trip between two cards: duration, time to leave, and slack. */
+export function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
   const Icon = ICONS[mode]
   const short = leg.slack !== null && leg.slack < 0
   return (
@@ -101,7 +101,7 @@ function DayWay({ leg, mode, isOuter = false }: DayWayProps) {
         <span className="w-px flex-1 border-l border-dashed border-control" />
       </span>
       <div className="min-w-0 py-1">
-        <p>{leg.minutes === 0 ? 'At the same house' : `${wayText(leg, mode)}${isOuter ? '' : ` · leave by ${clockText(leg.leaveBy)}`}`}</p>
+        <p>{leg.minutes === 0 ? 'At the same house' : `${tripText(leg, mode)}${isOuter ? '' : ` · leave by ${clockText(leg.leaveBy)}`}`}</p>
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
@@ -118,8 +118,8 @@ function spareText({ slack, isTight }: ClockLeg): string {
   return `${isTight ? 'Only ' : ''}${minutesText(slack ?? 0)} to spare`
 }
 
-/** How long a way takes, and how that is known. */
-function wayText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
+/** Duration of a trip, marked if estimated. */
+function tripText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
   if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_WAY)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''
   return isEstimate ? `≈ ${minutesText(minutes)}${parking} (estimate)` : `${minutesText(minutes)}${parking}`

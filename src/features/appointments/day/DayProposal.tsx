@@ -22,7 +22,7 @@ type DayProposalProps = {
   live: boolean
 }
 
-/** Offers a better order of the day to whoever may move everything in it, or says why there is none. */
+/** Offers a better order of the day to people who may move all of it, or explains why there is none. */
 export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveDay()

@@ -3,13 +3,13 @@ import { formatTime, minutesToTime } from '@/domain/time/dates'
 import { minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 
-/** A time of the day on the clock: '2:30 PM'. */
+/** Formats minutes of the day: '2:30 PM'. */
 export const clockText = (minutes: number): string => formatTime(minutesToTime(minutes))
 
-/** An appointment by its title and where it is: “Viewing” at 12 Elm St. */
+/** Describes an appointment by id: “Viewing” at 12 Elm St. */
 export type NameOf = (id: string) => string
 
-export function namer(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {
+export function appointmentNames(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {
   const byId = new Map(appointments.map((each) => [each.id, each]))
   return (id) => {
     const appointment = byId.get(id)
@@ -17,7 +17,7 @@ export function namer(appointments: readonly Appointment[], streetOf: (houseId: 
   }
 }
 
-/** Why a day has no best order. */
+/** Explains why a day has no best order. */
 export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf: NameOf): string {
   if (problem.kind === 'tooMany') {
     return `This day has ${problem.count} appointments. A best order can be found for up to 12, so they are shown as scheduled.`
@@ -28,7 +28,7 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
   return `No order of this day works. The closest one is ${missing} short between ${from} and ${nameOf(problem.id)}.`
 }
 
-/** What a better order brings: 'You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
+/** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
 export function gainText(scheduled: DayLine, best: DayLine): string {
   const moved = best.entries.filter(({ newTime }) => newTime !== null).length
   const what = `${moved} of ${best.entries.length} would move.`

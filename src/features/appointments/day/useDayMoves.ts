@@ -7,10 +7,10 @@ import type { Appointment } from '../appointment'
 import { cacheSavedAppointment } from '../appointmentCache'
 import type { DayMove, FlexibleHours } from '../appointmentWrites'
 
-/** The code that writes is fetched with the first write. */
+/** Loaded with the first write. */
 const writes = () => import('../appointmentWrites')
 
-/** Saves between which times an appointment may be moved, or that its time is fixed. */
+/** Saves the flexible hours of an appointment, or that its time is fixed. */
 export function useSaveHours() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
@@ -20,13 +20,13 @@ export function useSaveHours() {
     onError: async (error) => {
       const theirs = (await writes()).conflictingAppointment(error)
       if (theirs) cacheSavedAppointment(client, ownerId, theirs)
-      const said = theirs ? 'Somebody else changed these hours; theirs are shown now.' : 'There was an error updating your appointment.'
-      notify.error('Error', said)
+      const message = theirs ? 'Somebody else changed these hours; theirs are shown now.' : 'There was an error updating your appointment.'
+      notify.error('Error', message)
     },
   })
 }
 
-/** Moves appointments within their day, all or none; the toast offers to move them back. */
+/** Moves appointments within their day, all or none; the toast offers Undo. */
 export function useMoveDay() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
@@ -34,20 +34,20 @@ export function useMoveDay() {
     mutationFn: async (moves: readonly DayMove[]) => (await writes()).moveDay(moves),
     onSuccess: (saved, moves) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
-      const undo = backMoves(saved, moves)
+      const undo = reverseMoves(saved, moves)
       notify.success(
         'The day is planned',
         saved.length === 1 ? 'One appointment was moved.' : `${saved.length} appointments were moved.`,
         undo && { label: 'Undo', run: () => move.mutate(undo) },
       )
     },
-    onError: (error) => tell(client, error),
+    onError: (error) => reportMoveError(client, error),
   })
   return move
 }
 
-/** What takes moves back; nothing where one had no time before. */
-function backMoves(saved: readonly Appointment[], moves: readonly DayMove[]): DayMove[] | undefined {
+/** The moves that undo moves; undefined if an appointment had no time before. */
+function reverseMoves(saved: readonly Appointment[], moves: readonly DayMove[]): DayMove[] | undefined {
   const before = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
   const back = saved.flatMap((appointment) => {
     const time = before.get(appointment.id)
@@ -56,7 +56,7 @@ function backMoves(saved: readonly Appointment[], moves: readonly DayMove[]): Da
   return back.length === saved.length ? back : undefined
 }
 
-function tell(client: QueryClient, error: unknown) {
+function reportMoveError(client: QueryClient, error: unknown) {
   const { code, kind, message } = toAppError(error)
   if (code === DATABASE_CODES.dayChanged) {
     void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })

@@ -13,12 +13,12 @@ import { TextField } from '@/ui/form/Field'
 
 type ContactChoiceProps = {
   contacts: readonly Contact[]
-  /** Keys of the chosen ones. */
+  /** Keys of selected contacts. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Who will be there, chosen from the house's contacts. Not shown for a house without any. */
+/** Selects contacts of the house; nothing for a house without any. */
 export function ContactChoice({ contacts, chosen, onChange }: ContactChoiceProps) {
   if (contacts.length === 0) return null
   const toggle = (key: string) => onChange(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
@@ -40,7 +40,7 @@ const DAYS = 7
 
 type ComingDaysProps = { today: string; value: string; onChoose: (date: string) => void }
 
-/** Today and the days after it: most viewings are within a week, and one press chooses their day. */
+/** One button for each of the next seven days, when most viewings are. */
 export function ComingDays({ today, value, onChoose }: ComingDaysProps) {
   const name = useId()
   return (
@@ -66,7 +66,7 @@ type ConflictNotesProps = {
   others: readonly PlacedAppointment[]
 }
 
-/** Warns, and never refuses, when the time overlaps another appointment or leaves no time to get there. */
+/** Warns of overlaps and too little travel time, without preventing a save. */
 export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
   const { houseId, date, time, duration } = values
   const findTravelTime = useCachedTravelTimes()
@@ -93,12 +93,12 @@ export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
 type LocationFieldProps = {
   registration: UseFormRegisterReturn
   value: string
-  /** The house's address, offered while the field says something else. */
+  /** The house's address, offered unless the field has it. */
   address: string
   onUseAddress: (address: string) => void
 }
 
-/** Where to meet, with the house's own address one tap away. */
+/** The meeting place, with a button to use the house's address. */
 export function LocationField({ registration, value, address, onUseAddress }: LocationFieldProps) {
   return (
     <div>

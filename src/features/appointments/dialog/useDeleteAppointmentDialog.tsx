@@ -19,8 +19,8 @@ const TEXTS = {
 }
 
 /**
- * Asks, deletes and tells. Returns the way to ask and the dialog to render.
- * @param wording the calendar speaks of cancelling, the other screens of deleting
+ * Confirms and deletes. Returns `ask` and the dialog to render.
+ * @param wording the calendar says cancel, other screens delete
  */
 export function useDeleteAppointmentDialog(wording: keyof typeof TEXTS = 'delete') {
   const [asked, setAsked] = useState<Appointment | null>(null)

@@ -5,16 +5,16 @@ import { useAppointments } from '../useAppointments'
 
 type OpenHouseChoiceProps = {
   times: readonly OpenHouseTime[]
-  /** The house, if it is in the hunt already. */
+  /** The house, if already in the hunt. */
   houseId?: string
   chosen: readonly OpenHouseTime[]
-  /** Called with none when they are no longer offered. */
+  /** Called with an empty list when they are no longer offered. */
   onChoose: (chosen: readonly OpenHouseTime[]) => void
 }
 
-/** Offers open houses as viewings, each to be ticked; one that is in the calendar says so. They are added with the saved house. */
+/** Checkboxes to add open houses as viewings when the house is saved. Marks those already in the calendar. */
 export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseChoiceProps) {
-  const { appointments } = useAppointments('ahead', 'beside')
+  const { appointments } = useAppointments('ahead', 'background')
   const isKnown = ({ date, time }: OpenHouseTime) =>
     appointments.some((each) => each.houseId === houseId && each.date === date && each.time === time)
   useEffect(() => () => onChoose([]), [onChoose])

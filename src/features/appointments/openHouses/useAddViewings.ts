@@ -7,14 +7,14 @@ import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { notify } from '@/lib/notify'
 import { cacheSavedAppointment } from '../appointmentCache'
 
-/** The code that writes is fetched with the first viewing. */
+/** Loaded with the first write. */
 const writes = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
 type Added = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
 
 const many = (count: number) => (count === 1 ? 'Viewing added' : `${count} viewings added`)
 
-/** Adds open houses to the calendar, as viewings of a house that was just saved. */
+/** Adds open houses to the calendar as viewings of a saved house. */
 export function useAddViewings() {
   const { ownerId } = useHunt()
   const client = useQueryClient()

@@ -1,11 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { BODY_LIMIT, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { TextAreaField } from '@/ui/form/Field'
-import { PhotoPicture } from './PhotoPicture'
-import { TopicChoice } from './TopicChoice'
+import { PhotoPicture } from '../PhotoPicture'
+import { RadioTile } from '@/ui/form/RadioTile'
 
 /** The dialog's texts for each kind of item. */
 const WORDS = {
@@ -68,5 +68,31 @@ export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemD
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type TopicChoiceProps = { label: string; topics: readonly string[]; chosen: string; onChoose: (topic: string) => void }
+
+/** Chooses an item's room, or none, with one tap. */
+export function TopicChoice({ label, topics, chosen, onChoose }: TopicChoiceProps) {
+  const name = useId()
+  const all = chosen && !topics.includes(chosen) ? [chosen, ...topics] : topics
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {['', ...all].map((topic) => (
+          <RadioTile
+            key={topic}
+            name={name}
+            checked={chosen === topic}
+            onChoose={() => onChoose(topic)}
+            className="grid min-h-12 max-w-full place-items-center px-3 break-words"
+          >
+            {topic || 'No room'}
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
   )
 }

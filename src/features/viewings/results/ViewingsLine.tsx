@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
-import { viewingsQuery } from './viewingQueries'
+import { viewingsQuery } from '../viewingQueries'
 
 /** Links to a viewing of the house and to earlier results. */
 export function ViewingsLine({ houseId }: { houseId: string }) {

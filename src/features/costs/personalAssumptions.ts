@@ -6,7 +6,7 @@ import { isObject } from '@/lib/api/rowFields'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
 
 /*
- * Assumptions that a member plays with. They never leave the browser, belong to one person, and go when that person signs out.
+ * Assumptions that a member tries out for themselves. Stored on the device only, and removed at sign-out.
  */
 
 const KEY = LOCAL_COPY_KEYS.costs
@@ -15,23 +15,23 @@ const listeners = new Set<() => void>()
 let lastText = ''
 let lastRead: Readonly<Record<string, CostAssumptions>> = {}
 
-/** One's own assumptions for a hunt; null while one uses the hunt's. */
-export function ownAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
+/** The viewer's assumptions for a hunt; null to use the hunt's. */
+export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return stored(viewerId)[ownerId] ?? null
 }
 
-/** The same, following changes. */
-export function useOwnAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
-  return useSyncExternalStore(followOwnAssumptions, () => ownAssumptions(viewerId, ownerId))
+/** The same, updated on changes. */
+export function usePersonalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
+  return useSyncExternalStore(subscribe, () => personalAssumptions(viewerId, ownerId))
 }
 
-function followOwnAssumptions(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Keeps one's own assumptions for a hunt; null goes back to the hunt's. @returns whether the browser keeps them */
-export function keepOwnAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
+/** Saves the viewer's assumptions for a hunt; null returns to the hunt's. @returns whether the device stored them */
+export function savePersonalAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
   const hunts = Object.fromEntries(
     Object.entries({ ...stored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
       each ? [[hunt, columnsOfAssumptions(each)]] : [],
@@ -40,10 +40,10 @@ export function keepOwnAssumptions(viewerId: string, ownerId: string, assumed: C
   if (Object.keys(hunts).length === 0) deviceStore.removeItem(KEY)
   else if (!deviceStore.setItem(KEY, JSON.stringify({ userId: viewerId, hunts }))) return false
   for (const listener of listeners) listener()
-  return ownAssumptions(viewerId, ownerId) !== null || assumed === null
+  return personalAssumptions(viewerId, ownerId) !== null || assumed === null
 }
 
-/** Read once for each text, so that the same assumptions are the same object. */
+/** Parses each stored text once, so that unchanged assumptions keep their identity. */
 function stored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
   const text = `${viewerId} ${deviceStore.getItem(KEY) ?? ''}`
   if (text !== lastText) {

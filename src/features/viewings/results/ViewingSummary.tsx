@@ -1,13 +1,13 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { comparedAnswers, itemsOf, minutesLong, type Viewing } from '@/domain/viewing/viewing'
+import { comparedAnswers, itemsOf, minutesLong, type Viewing, groupByTopic } from '@/domain/viewing/viewing'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AnswersTable } from './AnswersTable'
-import { PersonsWords } from './PersonsWords'
-import { RoomPhotos } from './RoomPhotos'
+import { ItemIcon, itemText } from '../capture/CapturedItems'
+import { PhotoPicture } from '../PhotoPicture'
 
 type ViewingSummaryProps = {
   viewings: readonly Viewing[]
@@ -32,8 +32,8 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
             <li key={viewing.id} className={`${cardStyles} flex items-start justify-between gap-3 p-4`}>
               <div className="min-w-0">
                 <p className="font-semibold break-words">{nameOf(viewing.userId)}</p>
-                <p className="figures text-muted">{whenInWords(viewing)}</p>
-                <p className="figures text-muted">{countsSuffix(viewing)}</p>
+                <p className="figures text-muted">{timeLabel(viewing)}</p>
+                <p className="figures text-muted">{countsLabel(viewing)}</p>
                 {isUnsent(viewing) && <p className="mt-1 text-notice">Not all of it has been sent yet; it is safe on this device.</p>}
               </div>
               {(viewing.userId === hunt.viewerId || hunt.isOwn) && !isUnsent(viewing) && (
@@ -54,7 +54,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
         <h2 className="text-base font-semibold">Moments and notes</h2>
         <div className="mt-2 grid gap-6 sm:grid-cols-2">
           {people.map(({ id, name }) => (
-            <PersonsWords key={id} name={name} viewings={viewings.filter(({ userId }) => userId === id)} />
+            <PersonNotes key={id} name={name} viewings={viewings.filter(({ userId }) => userId === id)} />
           ))}
         </div>
       </section>
@@ -71,7 +71,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
 }
 
 /** "Sat, Nov 28, 3:10 PM, 42 minutes". */
-function whenInWords(viewing: Viewing): string {
+function timeLabel(viewing: Viewing): string {
   const start = new Date(viewing.startedAt)
   const time = `${String(start.getHours()).padStart(2, '0')}:${String(start.getMinutes()).padStart(2, '0')}`
   const minutes = minutesLong(viewing)
@@ -79,10 +79,57 @@ function whenInWords(viewing: Viewing): string {
   return [formatDay(toCalendarDate(start)), formatTime(time), long || (!viewing.endedAt && 'not finished')].filter(Boolean).join(', ')
 }
 
-function countsSuffix({ items }: Viewing): string {
+function countsLabel({ items }: Viewing): string {
   const count = (kind: 'answer' | 'photo', one: string, many: string) => {
     const number = itemsOf(items, kind).length
     return number > 0 && `${number} ${number === 1 ? one : many}`
   }
   return [count('answer', 'answer', 'answers'), count('photo', 'photo', 'photos')].filter(Boolean).join(' · ') || 'No answers, no photos'
+}
+
+/** One person's moments and notes from all their viewings of the house. */
+export function PersonNotes({ name, viewings }: { name: string; viewings: readonly Viewing[] }) {
+  const notes = viewings.flatMap(({ items }) => [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')])
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h3 className="font-semibold break-words">{name}</h3>
+      {notes.length === 0 ? (
+        <p className="mt-1 text-muted">No moments and no notes.</p>
+      ) : (
+        <ul className="mt-2 space-y-2">
+          {notes.map((item) => (
+            <li key={item.id} className="flex items-start gap-2.5">
+              <ItemIcon item={item} />
+              <span className="min-w-0 break-words whitespace-pre-line">{itemText(item)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) => string }
+
+/** All photos of a house's viewings by room, with captions and authors. */
+export function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
+  const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
+  const inRooms = groupByTopic(photos).flatMap(({ items }) => items)
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+      {inRooms.map(({ topic, photo, userId }) => (
+        <li key={photo.id} className="min-w-0 break-inside-avoid">
+          <PhotoPicture
+            item={photo}
+            sizes="(min-width: 640px) 240px, 45vw"
+            className="aspect-[4/3] w-full rounded-control bg-sunken object-cover"
+          />
+          <p className="mt-1.5 font-semibold break-words">{topic || 'No room'}</p>
+          <p className="text-xs break-words">
+            {photo.body} <span className="text-muted">{nameOf(userId)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
 }

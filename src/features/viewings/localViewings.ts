@@ -23,13 +23,13 @@ export type Place = {
 }
 
 /** A viewing without its items, and its house. */
-export type KeptViewing = Omit<Viewing, 'items'> & Place
+export type LocalViewing = Omit<Viewing, 'items'> & Place
 
 /** After this many milliseconds an unfinished viewing counts as over: somebody put the phone away. */
 const LONGEST = 12 * 60 * 60 * 1000
 
 /** Whether a viewing is in progress. */
-export const isGoingOn = ({ startedAt, endedAt }: Pick<KeptViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
+export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
   endedAt === null && now - Date.parse(startedAt) < LONGEST
 
 const itemId = (viewingId: string, id: string) => `${viewingId}/${id}`
@@ -44,9 +44,9 @@ export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(
 const recordOf = (id: string, value: unknown): KeptRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
 /** The viewings on this device, with their items in order of capture. */
-export async function readKeptViewings(person: string): Promise<readonly (Viewing & Place)[]> {
-  const records = await readRecords(person, 'viewing')
-  const heads = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as KeptViewing)
+export async function readLocalViewings(userId: string): Promise<readonly (Viewing & Place)[]> {
+  const records = await readRecords(userId, 'viewing')
+  const heads = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as LocalViewing)
   return heads.map((head) => ({
     ...head,
     items: records
@@ -57,30 +57,30 @@ export async function readKeptViewings(person: string): Promise<readonly (Viewin
 }
 
 /** Deletes a viewing from this device once it has been sent. */
-export async function dropKeptViewing(person: string, { id, items }: Viewing): Promise<void> {
-  for (const item of items) await dropRecord(person, 'viewing', itemId(id, item.id))
-  await dropRecord(person, 'viewing', draftId(id))
-  await dropRecord(person, 'viewing', id)
+export async function dropLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
+  for (const item of items) await dropRecord(userId, 'viewing', itemId(id, item.id))
+  await dropRecord(userId, 'viewing', draftId(id))
+  await dropRecord(userId, 'viewing', id)
 }
 
-/** The hunts and houses that the kept checks and viewings belong to. */
-export async function keptOfHunts(person: string): Promise<{ checksOf: readonly string[]; viewings: readonly About[] }> {
-  const records = await readRecords(person, 'viewing')
+/** The hunts and houses of checks and viewings on this device. */
+export async function localHuntData(userId: string): Promise<{ checksOf: readonly string[]; viewings: readonly About[] }> {
+  const records = await readRecords(userId, 'viewing')
   return {
     checksOf: records.flatMap(({ id }) => (id.startsWith(CHECKS) ? [id.slice(CHECKS.length)] : [])),
-    viewings: records.flatMap(({ id, value }) => (id.includes('/') ? [] : [value as KeptViewing])),
+    viewings: records.flatMap(({ id, value }) => (id.includes('/') ? [] : [value as LocalViewing])),
   }
 }
 
 /** Deletes the checks of a hunt that is no longer shared. */
-export const dropKeptChecks = (person: string, ownerId: string): Promise<void> => dropRecord(person, 'viewing', checksId(ownerId))
+export const dropLocalChecks = (userId: string, ownerId: string): Promise<void> => dropRecord(userId, 'viewing', checksId(ownerId))
 
 /** Deletes a viewing of a house that is gone, unless part of it is unsent or being written. */
-export async function dropLostViewing(person: string, { id }: Pick<About, 'id'>): Promise<void> {
-  if ((await readDraft(person, id)) === '') await forgetSentViewing(person, id, groupOf(id))
+export async function dropLostViewing(userId: string, { id }: Pick<About, 'id'>): Promise<void> {
+  if ((await readDraft(userId, id)) === '') await forgetSentViewing(userId, id, groupOf(id))
 }
 
-type About = Pick<KeptViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
+type About = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
 
 const entryOf = (
   viewing: About,
@@ -95,7 +95,7 @@ const entryOf = (
 })
 
 /** Stores and sends the start or the end of a viewing. */
-export function keepViewing(person: string, viewing: KeptViewing): Promise<void> {
+export function saveViewing(userId: string, viewing: LocalViewing): Promise<void> {
   const sent = entryOf(
     viewing,
     {
@@ -108,7 +108,7 @@ export function keepViewing(person: string, viewing: KeptViewing): Promise<void>
     },
     viewing.endedAt ?? viewing.startedAt,
   )
-  return capture(person, [sent], [recordOf(viewing.id, viewing)])
+  return capture(userId, [sent], [recordOf(viewing.id, viewing)])
 }
 
 /**
@@ -116,18 +116,18 @@ export function keepViewing(person: string, viewing: KeptViewing): Promise<void>
  * @param isNew whether the item cannot have been sent yet
  * @param bytes of a new photo
  */
-export function keepItem(person: string, viewing: KeptViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
+export function saveItem(userId: string, viewing: LocalViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
   const { id, capturedAt } = item
   const payload = { row: itemColumns(viewing.id, item), isNew }
   const what = `${whatOf(item)}, ${viewing.street}`
   const photo = bytes && item.kind === 'photo' ? { bytes, photo: item.photo } : {}
   const record = itemId(viewing.id, id)
   const sent = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...photo, ...(isNew && { record }) }, capturedAt)
-  return capture(person, [sent], [recordOf(record, item)])
+  return capture(userId, [sent], [recordOf(record, item)])
 }
 
 /** Answers the person's own wish along with the check. */
-export function keepWishAnswer(person: string, viewing: KeptViewing, check: SourcedCheck, answer: 'yes' | 'no' | null): Promise<void> {
+export function saveWishAnswer(userId: string, viewing: LocalViewing, check: SourcedCheck, answer: 'yes' | 'no' | null): Promise<void> {
   const sent = entryOf(
     viewing,
     {
@@ -139,11 +139,11 @@ export function keepWishAnswer(person: string, viewing: KeptViewing, check: Sour
     },
     new Date().toISOString(),
   )
-  return capture(person, [{ ...sent, group: `wish:${check.id}:${viewing.houseId}` }])
+  return capture(userId, [{ ...sent, group: `wish:${check.id}:${viewing.houseId}` }])
 }
 
 /** Deletes an item. */
-export async function takeBack(person: string, viewing: KeptViewing, item: CapturedItem): Promise<void> {
+export async function deleteItem(userId: string, viewing: LocalViewing, item: CapturedItem): Promise<void> {
   const sent = entryOf(
     viewing,
     {
@@ -155,12 +155,12 @@ export async function takeBack(person: string, viewing: KeptViewing, item: Captu
     },
     new Date().toISOString(),
   )
-  await capture(person, [sent])
-  await dropRecord(person, 'viewing', itemId(viewing.id, item.id))
+  await capture(userId, [sent])
+  await dropRecord(userId, 'viewing', itemId(viewing.id, item.id))
 }
 
 /** Adds the photos of a viewing to its house once they are uploaded. */
-export function keepPhotosForHouse(person: string, viewing: KeptViewing): Promise<void> {
+export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise<void> {
   const sent = entryOf(
     viewing,
     {
@@ -172,7 +172,7 @@ export function keepPhotosForHouse(person: string, viewing: KeptViewing): Promis
     },
     new Date().toISOString(),
   )
-  return capture(person, [sent])
+  return capture(userId, [sent])
 }
 
 /** Whether an entry adds the photos of that viewing to its house. */
@@ -186,21 +186,21 @@ function whatOf(item: CapturedItem): string {
 }
 
 /** Stores the note being written. It is sent once the person finishes it. */
-export const keepDraft = (person: string, viewingId: string, text: string): Promise<void> =>
-  text ? capture(person, [], [recordOf(draftId(viewingId), text)]) : dropRecord(person, 'viewing', draftId(viewingId))
+export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
+  text ? capture(userId, [], [recordOf(draftId(viewingId), text)]) : dropRecord(userId, 'viewing', draftId(viewingId))
 
-export async function readDraft(person: string, viewingId: string): Promise<string> {
-  const record = await readRecord(person, 'viewing', draftId(viewingId))
+export async function readDraft(userId: string, viewingId: string): Promise<string> {
+  const record = await readRecord(userId, 'viewing', draftId(viewingId))
   return typeof record?.value === 'string' ? record.value : ''
 }
 
 /** A hunt's checks, as last loaded. */
-export type KeptChecks = { checks: readonly Check[]; wishes: readonly Wish[] }
+export type LocalChecks = { checks: readonly Check[]; wishes: readonly Wish[] }
 
-export const keepChecks = (person: string, ownerId: string, checks: KeptChecks): Promise<void> =>
-  capture(person, [], [recordOf(checksId(ownerId), checks)])
+export const saveLocalChecks = (userId: string, ownerId: string, checks: LocalChecks): Promise<void> =>
+  capture(userId, [], [recordOf(checksId(ownerId), checks)])
 
-export async function readKeptChecks(person: string, ownerId: string): Promise<KeptChecks | null> {
-  const record = await readRecord(person, 'viewing', checksId(ownerId))
-  return isObject(record?.value) ? (record.value as KeptChecks) : null
+export async function readLocalChecks(userId: string, ownerId: string): Promise<LocalChecks | null> {
+  const record = await readRecord(userId, 'viewing', checksId(ownerId))
+  return isObject(record?.value) ? (record.value as LocalChecks) : null
 }

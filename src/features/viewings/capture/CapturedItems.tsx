@@ -2,17 +2,17 @@ import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { itemsOf, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
-import { PhotoPicture } from './PhotoPicture'
+import { PhotoPicture } from '../PhotoPicture'
 
 type Item = Exclude<CapturedItem, { kind: 'answer' }>
 
 /** The photos, notes and moments so far. A tap opens one again. */
 export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; onOpen: (item: Item) => void }) {
   const photos = itemsOf(items, 'photo')
-  const words = [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')].toSorted((one, other) => one.place - other.place)
-  if (photos.length + words.length === 0) return null
+  const notes = [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')].toSorted((one, other) => one.place - other.place)
+  if (photos.length + notes.length === 0) return null
   return (
-    <section aria-label="Kept so far" className="space-y-2">
+    <section aria-label="LocalEntry so far" className="space-y-2">
       {photos.length > 0 && (
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
           {photos.map((photo) => (
@@ -31,9 +31,9 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
           ))}
         </ul>
       )}
-      {words.length > 0 && (
+      {notes.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {words.map((item) => (
+          {notes.map((item) => (
             <li key={item.id}>
               <button
                 type="button"
@@ -41,7 +41,7 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
                 className="flex min-h-12 w-full items-start gap-2.5 px-3 py-3 text-left hover:bg-sunken"
               >
                 <ItemIcon item={item} />
-                <span className="min-w-0 break-words whitespace-pre-line">{wordsOf(item)}</span>
+                <span className="min-w-0 break-words whitespace-pre-line">{itemText(item)}</span>
               </button>
             </li>
           ))}
@@ -52,7 +52,7 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
 }
 
 /** "Love it, Kitchen: the window seat". */
-export function wordsOf(item: Exclude<Item, { kind: 'photo' }>): string {
+export function itemText(item: Exclude<Item, { kind: 'photo' }>): string {
   const name = item.kind === 'moment' ? [MOMENT_LABELS[item.moment], item.topic].filter(Boolean).join(', ') : item.topic
   return [name, item.body].filter(Boolean).join(': ')
 }

@@ -6,10 +6,10 @@ import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { useAnswer, useHuntWishes } from './useWishes'
 
-type WishesFoundProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
+type AnswersFromOthersProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
 
-/** What others found out about one's own wishes and one has not answered: taken over with one tap. */
-export function WishesFound({ house, viewings }: WishesFoundProps) {
+/** Other people's answers to the viewer's unanswered questions, to accept with one tap. */
+export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers } = useHuntWishes(hunt)
   const names = shortNames(hunt.members, hunt.viewerId)

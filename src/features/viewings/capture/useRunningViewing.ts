@@ -5,21 +5,21 @@ import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import {
-  isGoingOn,
-  keepDraft,
-  keepItem,
-  keepPhotosForHouse,
-  keepViewing,
-  keepWishAnswer,
+  isInProgress,
+  saveDraft,
+  saveItem,
+  queueHousePhotos,
+  saveViewing,
+  saveWishAnswer,
   readDraft,
-  readKeptViewings,
-  takeBack,
-  type KeptViewing,
+  readLocalViewings,
+  deleteItem,
+  type LocalViewing,
   type Place,
-} from './keptViewings'
+} from '../localViewings'
 
 export type RunningViewing = {
-  viewing: KeptViewing
+  viewing: LocalViewing
   items: readonly CapturedItem[]
   /** The note being written. */
   draft: string
@@ -32,46 +32,46 @@ export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: stri
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
 /** The state and actions of a viewing. Every action is stored on this device before anything else. */
-export function useRunningViewing(person: string, place: Place & { id: string; ownerId: string }, prepare: PreparePhoto) {
+export function useRunningViewing(userId: string, place: Place & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
   const { id: houseId } = place
 
   const read = useCallback(async () => {
-    const kept = await readKeptViewings(person)
-    const open = kept.find((each) => each.houseId === houseId && isGoingOn(each))
+    const local = await readLocalViewings(userId)
+    const open = local.find((each) => each.houseId === houseId && isInProgress(each))
     if (!open) return setRunning((now) => (now?.viewing.endedAt ? now : null))
     const { items, ...viewing } = open
-    const draft = await readDraft(person, open.id)
+    const draft = await readDraft(userId, open.id)
     setRunning((now) => ({ viewing, items, draft: now?.draft ?? draft }))
-  }, [person, houseId])
+  }, [userId, houseId])
 
   useEffect(() => {
-    const again = () => document.visibilityState === 'visible' && void read().catch(() => setRunning(null))
-    again()
-    document.addEventListener('visibilitychange', again)
-    return () => document.removeEventListener('visibilitychange', again)
+    const onVisible = () => document.visibilityState === 'visible' && void read().catch(() => setRunning(null))
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [read])
 
   // Two taps can precede the next render.
   const lastPlace = useRef(-1)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unkept = useRef<(() => void) | null>(null)
+  const pendingSave = useRef<(() => void) | null>(null)
   useEffect(() => {
     // The last words before the page is left.
-    const keepNow = () => {
+    const flushDraft = () => {
       clearTimeout(typing.current)
-      unkept.current?.()
+      pendingSave.current?.()
     }
-    window.addEventListener('pagehide', keepNow)
+    window.addEventListener('pagehide', flushDraft)
     return () => {
-      window.removeEventListener('pagehide', keepNow)
-      keepNow()
+      window.removeEventListener('pagehide', flushDraft)
+      flushDraft()
     }
   }, [])
 
-  const forgetTyping = () => {
+  const cancelDraft = () => {
     clearTimeout(typing.current)
-    unkept.current = null
+    pendingSave.current = null
   }
 
   const start = async (appointmentId: string | null): Promise<boolean> => {
@@ -79,7 +79,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       id: uuid(),
       houseId,
       ownerId: place.ownerId,
-      userId: person,
+      userId: userId,
       street: place.street,
       coordinates: place.coordinates,
       mayAddPhotos: place.mayAddPhotos,
@@ -87,8 +87,8 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
       startedAt: new Date().toISOString(),
       endedAt: null,
     }
-    return told(async () => {
-      await keepViewing(person, viewing)
+    return runOrNotify(async () => {
+      await saveViewing(userId, viewing)
       setRunning({ viewing, items: [], draft: '' })
     })
   }
@@ -103,7 +103,7 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     return { place: lastPlace.current, ...stamp() }
   }
 
-  const keep = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
+  const save = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
     const isNew = items.every(({ id }) => id !== item.id)
     if (isNew && isFull) {
       notify.error('This viewing is full', `It holds ${ITEM_LIMIT} entries. Finish it and start another one.`)
@@ -111,10 +111,10 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     }
     const before = items.find(({ id }) => id === item.id)
     // First, so that the write runs during rendering.
-    const keeping = keepItem(person, viewing, item, isNew, bytes)
+    const saving = saveItem(userId, viewing, item, isNew, bytes)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
-    return told(
-      () => keeping,
+    return runOrNotify(
+      () => saving,
       () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : without(now.items, item.id) }),
     )
   }
@@ -124,12 +124,12 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
     start,
     /** Answers a check, replacing an earlier answer. */
     answer: async (check: SourcedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
-      const known = items.find((item) => item.kind === 'answer' && item.item === check.id)
+      const previous = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
-      const kept = await keep({
+      const isSaved = await save({
         // A gap in the order would tell the others of an answer to a sealed wish.
-        ...(known || wishId ? { place: known?.place ?? 0, ...stamp() } : next()),
-        id: known?.id ?? uuid(),
+        ...(previous || wishId ? { place: previous?.place ?? 0, ...stamp() } : next()),
+        id: previous?.id ?? uuid(),
         kind: 'answer',
         item: check.id,
         wishId,
@@ -138,31 +138,31 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
         answer,
         body: note,
       })
-      if (kept && isOwnWish) {
-        await told(() => keepWishAnswer(person, viewing, check, answer === 'unknown' ? null : answer))
+      if (isSaved && isOwnWish) {
+        await runOrNotify(() => saveWishAnswer(userId, viewing, check, answer === 'unknown' ? null : answer))
       }
-      return kept
+      return isSaved
     },
     write: async (text: string) => {
       const note: CapturedItem = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
-      if (!(await keep(note))) return false
-      forgetTyping()
+      if (!(await save(note))) return false
+      cancelDraft()
       setRunning((now) => now && { ...now, draft: '' })
-      await told(() => keepDraft(person, viewing.id, ''))
+      await runOrNotify(() => saveDraft(userId, viewing.id, ''))
       return true
     },
     draft: (text: string) => {
       setRunning((now) => now && { ...now, draft: text })
       clearTimeout(typing.current)
-      unkept.current = () => {
-        unkept.current = null
-        void keepDraft(person, viewing.id, text).catch(() => undefined)
+      pendingSave.current = () => {
+        pendingSave.current = null
+        void saveDraft(userId, viewing.id, text).catch(() => undefined)
       }
-      typing.current = setTimeout(() => unkept.current?.(), 300)
+      typing.current = setTimeout(() => pendingSave.current?.(), 300)
     },
     mark: async (moment: Moment, topic: string) => {
       const item: CapturedItem = { ...next(), id: uuid(), kind: 'moment', moment, topic, body: '' }
-      return (await keep(item)) ? item : null
+      return (await save(item)) ? item : null
     },
     photograph: async (file: File, topic: string) => {
       const id = uuid()
@@ -175,32 +175,32 @@ export function useRunningViewing(person: string, place: Place & { id: string; o
         const { blob, extension } = prepared
         const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
         const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
-        return (await keep(item, await blob.arrayBuffer())) ? item : null
+        return (await save(item, await blob.arrayBuffer())) ? item : null
       } catch {
-        notify.error('The photo could not be kept', 'Please take it again.')
+        notify.error('The photo could not be kept', 'Please take it onVisible.')
         return null
       }
     },
-    change: (item: CapturedItem) => keep(item),
-    takeBack: (item: CapturedItem) => {
+    change: (item: CapturedItem) => save(item),
+    deleteItem: (item: CapturedItem) => {
       setRunning((now) => now && { ...now, items: without(now.items, item.id) })
-      return told(
-        () => takeBack(person, viewing, item),
+      return runOrNotify(
+        () => deleteItem(userId, viewing, item),
         () => setRunning((now) => now && { ...now, items: withItem(now.items, item) }),
       )
     },
     /** Ends the viewing and stores an unfinished note. */
     finish: async (addPhotos: boolean) => {
       const ended = { ...viewing, endedAt: new Date().toISOString() }
-      forgetTyping()
-      return told(async () => {
+      cancelDraft()
+      return runOrNotify(async () => {
         const text = running.draft.trim()
         if (text) {
-          await keepItem(person, viewing, { ...next(), id: uuid(), kind: 'note', topic: '', body: text }, true)
-          await keepDraft(person, viewing.id, '')
+          await saveItem(userId, viewing, { ...next(), id: uuid(), kind: 'note', topic: '', body: text }, true)
+          await saveDraft(userId, viewing.id, '')
         }
-        await keepViewing(person, ended)
-        if (addPhotos) await keepPhotosForHouse(person, ended)
+        await saveViewing(userId, ended)
+        if (addPhotos) await queueHousePhotos(userId, ended)
         setRunning({ ...running, viewing: ended })
       })
     },
@@ -212,13 +212,13 @@ const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>
   [...without(items, item.id), item].toSorted((one, other) => one.place - other.place)
 
 /** Runs a task and reports a failure. @returns whether it succeeded */
-async function told(task: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
+async function runOrNotify(task: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
   try {
     await task()
     return true
   } catch (error) {
     undo?.()
-    notify.error('This could not be kept on the phone', toAppError(error).message || 'Please try again.')
+    notify.error('This could not be kept on the phone', toAppError(error).message || 'Please try onVisible.')
     return false
   }
 }

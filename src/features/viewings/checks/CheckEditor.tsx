@@ -16,12 +16,12 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Menu } from '@/ui/menu/Menu'
 import { buttonStyles, fieldStyles } from '@/ui/styles'
 import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
-import { useSaveChecks } from './useSaveChecks'
-import type { StoredChecks } from './viewingQueries'
+import { useSaveChecks } from './useChecks'
+import type { StoredChecks } from '../viewingQueries'
 
 const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHECKS
 
-/** Edits a hunt's list of checks. A list that somebody else saves meanwhile takes the place of this one only if nothing was typed. */
+/** Edits a hunt's list of checks. Another person's save replaces the list only if nothing was typed. */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
   const [opened, setOpened] = useState(stored)
   const initial = checksIn(opened)
@@ -109,7 +109,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
 
 type TheirListProps = { checks: readonly Check[]; onTake: () => void; onKeepMine: () => void }
 
-/** The list as somebody else has saved it while this one was being changed. */
+/** Another person's version, saved during this edit. */
 function TheirList({ checks, onTake, onKeepMine }: TheirListProps) {
   return (
     <div role="alert" className="basis-full space-y-3 rounded-card bg-notice-soft p-4 text-notice">

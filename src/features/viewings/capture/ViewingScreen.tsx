@@ -1,17 +1,17 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
 import type { CapturedItem, Moment } from '@/domain/viewing/viewing'
 import { nextUnanswered, roomsOf, type SourcedCheck } from '@/domain/viewing/viewingChecks'
-import { Captured } from './Captured'
+import { Captured } from './CapturedItems'
 import { CaptureBar } from './CaptureBar'
 import { CheckCard } from './CheckCard'
-import { CheckList } from './CheckList'
+import { CheckList } from '../checks/CheckList'
 import { FinishDialog } from './FinishDialog'
 import { ItemDialog } from './ItemDialog'
 import { NoteDialog } from './NoteDialog'
-import { useAwake } from './useAwake'
 import type { Notebook, RunningViewing } from './useRunningViewing'
-import { useViewingTheme } from './useViewingTheme'
 import { ViewingBar } from './ViewingBar'
+import { isDark, useTheme } from '@/contexts/ThemeContext'
+import { isSunDown } from '@/domain/map/sun'
 
 type ViewingScreenProps = {
   running: RunningViewing
@@ -30,7 +30,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const { running, notebook, checks, ownWishes, onLeave, onFinished } = props
   const { viewing, items, draft } = running
   const { dark, setDark } = useViewingTheme(viewing.coordinates)
-  useAwake()
+  useWakeLock()
 
   const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
   const answered = useMemo(() => new Set(answers.keys()), [answers])
@@ -73,7 +73,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
             <CheckCard
               key={current.id}
               check={current}
-              known={answers.get(current.id)}
+              previous={answers.get(current.id)}
               withNote={noted === current.id}
               onNote={() => choose(current.id)}
               onNoteToLast={
@@ -117,7 +117,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
             setLastRoom(item.topic)
             void notebook.change(item)
           }}
-          onTakeBack={() => void notebook.takeBack(shown)}
+          onTakeBack={() => void notebook.deleteItem(shown)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -133,4 +133,45 @@ export function ViewingScreen(props: ViewingScreenProps) {
       )}
     </div>
   )
+}
+
+/** Keeps the screen on while the caller is mounted, if the browser can. Hiding the page releases the lock. */
+export function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isShown = true
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (!isShown) void lock.release()
+      } catch {
+        // The battery is low or the browser lacks the feature, so the phone's own setting applies.
+      }
+    }
+    const again = () => void ask()
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isShown = false
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/**
+ * The theme of the viewing screen: dark after sunset at the house, otherwise the person's own, until they choose here.
+ * @param at the house's coordinates; 0, 0 if unknown
+ */
+export function useViewingTheme(at: { lat: number; lng: number }) {
+  const { theme } = useTheme()
+  const isKnown = at.lat !== 0 || at.lng !== 0
+  const [dark, setDark] = useState(() => isDark(theme) || (isKnown && isSunDown(new Date(), at)))
+  useEffect(() => {
+    const { classList } = document.documentElement
+    classList.toggle('dark', dark)
+    return () => void classList.toggle('dark', isDark(theme))
+  }, [dark, theme])
+  return { dark, setDark }
 }

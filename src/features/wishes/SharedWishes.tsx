@@ -4,8 +4,8 @@ import { wishesByPerson } from '@/domain/fit/wishes'
 import type { HuntWishes } from './wish'
 import { WishGroups } from './WishGroups'
 
-/** What the other members share of their wishes, in the order of the members. */
-export function OthersWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lists'>) {
+/** Wishes that other members share, in the order of the members. */
+export function SharedWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lists'>) {
   const { members, viewerId } = useHunt()
   const others = members.filter(({ id }) => id !== viewerId)
   if (others.length === 0) return null

@@ -11,28 +11,27 @@ import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ShareWishes } from './ShareWishes'
-import { Suggestions } from './Suggestions'
-import type { WishPreset } from './suggestions'
-import { useDeleteWish } from './useWishes'
-import { useWishLabel } from './useWishLabel'
+import { type WishPreset, openSuggestions } from './suggestions'
+import { useDeleteWish, useWishLabel } from './useWishes'
 import { WishGroups } from './WishGroups'
+import { useMeasurement } from '@/contexts/MeasurementContext'
 
 const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
 
-/** With so many wishes a list needs no suggestions any more. */
+/** A list with this many wishes needs no suggestions. */
 const STARTING = 6
 
-type OwnWishesProps = {
+type MyWishesProps = {
   wishes: readonly Wish[]
-  /** The person's places, and whether the others see them; undefined while that is not known. */
+  /** The viewer's places, and whether others see them; undefined until loaded. */
   places: readonly OwnPlace[]
   placesShared: boolean | undefined
-  /** Since when the others may read them; null or undefined while they are sealed. */
+  /** Time of sharing; null or undefined while sealed. */
   sharedAt: string | null | undefined
 }
 
-/** One's own list: written, changed and shared here. */
-export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesProps) {
+/** The viewer's list, to edit and share. */
+export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesProps) {
   const hunt = useHunt()
   const words = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
@@ -92,6 +91,36 @@ export function OwnWishes({ wishes, places, placesShared, sharedAt }: OwnWishesP
           onCancel={() => setDoomed(null)}
         />
       )}
+    </section>
+  )
+}
+
+type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
+
+/** Suggested wishes; each opens the form. */
+export function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
+  const { system } = useMeasurement()
+  const open = openSuggestions(own, places, system)
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Suggestions" className="mt-6">
+      <h2 className="mb-2 text-xs font-semibold text-muted">Suggestions</h2>
+      <ul className="flex flex-wrap gap-2">
+        {open.map(({ label, preset }) => (
+          <li key={label} className="max-w-full">
+            <button
+              type="button"
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+              onClick={() => onChoose(preset)}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control/60 bg-surface px-3 text-left hover:bg-sunken md:pointer-fine:min-h-9"
+            >
+              <Plus aria-hidden className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 break-words">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComparedAnswer } from '@/domain/viewing/viewing'
-import { AnswerMark } from './CheckList'
+import { AnswerMark } from '../checks/CheckList'
 
 type AnswersTableProps = {
   caption: string

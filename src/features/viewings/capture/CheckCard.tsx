@@ -8,26 +8,26 @@ import { TextButton } from '@/ui/TextButton'
 type CheckCardProps = {
   check: SourcedCheck
   /** The previous answer, if any. */
-  known: { answer: Answer; body: string } | undefined
-  /** Opens with the note's field, for the answer that was just given. */
+  previous: { answer: Answer; body: string } | undefined
+  /** Opens the note's field, for the answer just given. */
   withNote: boolean
-  /** Goes back to the question answered last, to write a note; undefined where that was not the question before. */
+  /** Returns to the last answered question to write a note; undefined if that was not the previous question. */
   onNoteToLast: (() => void) | undefined
   onAnswer: (answer: Answer, note: string) => void
   onSkip: () => void
-  /** The person has begun a note: the question stays until it is answered or skipped. */
+  /** Called when a note is begun, so that the question stays until answered or skipped. */
   onNote: () => void
 }
 
 /** The current question, with three answers within reach of the thumb. Keyed by the check. */
-export function CheckCard({ check, known, withNote, onNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
-  const [note, setNote] = useState(known?.body ?? '')
-  const [asked, setAsked] = useState(withNote)
-  const noting = asked || note !== ''
+export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
+  const [note, setNote] = useState(previous?.body ?? '')
+  const [wantsNote, setWantsNote] = useState(withNote)
+  const noting = wantsNote || note !== ''
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (asked) field.current?.focus()
-  }, [asked])
+    if (wantsNote) field.current?.focus()
+  }, [wantsNote])
   return (
     <section aria-label="Check now" className="border-t border-line bg-surface px-4 pt-3">
       <div className="mx-auto max-w-form">
@@ -54,7 +54,7 @@ export function CheckCard({ check, known, withNote, onNoteToLast, onAnswer, onSk
             value={note}
             onChange={(event) => {
               // It stays open when the last letter is deleted.
-              setAsked(true)
+              setWantsNote(true)
               setNote(event.target.value)
             }}
           />
@@ -64,11 +64,11 @@ export function CheckCard({ check, known, withNote, onNoteToLast, onAnswer, onSk
             <button
               key={answer}
               type="button"
-              aria-pressed={known?.answer === answer}
+              aria-pressed={previous?.answer === answer}
               onClick={() => onAnswer(answer, note.trim())}
               className={clsx(
                 'min-h-bar min-w-0 flex-1 rounded-control border-2 px-1 text-base font-semibold',
-                known?.answer === answer ? 'border-primary bg-primary text-on-primary' : 'border-control bg-canvas hover:bg-sunken',
+                previous?.answer === answer ? 'border-primary bg-primary text-on-primary' : 'border-control bg-canvas hover:bg-sunken',
               )}
             >
               {ANSWER_LABELS[answer]}
@@ -76,11 +76,11 @@ export function CheckCard({ check, known, withNote, onNoteToLast, onAnswer, onSk
           ))}
         </div>
         <div className="flex min-h-3 flex-wrap gap-x-5">
-          {noting && known && <TextButton onClick={() => onAnswer(known.answer, note.trim())}>Save the note</TextButton>}
+          {noting && previous && <TextButton onClick={() => onAnswer(previous.answer, note.trim())}>Save the note</TextButton>}
           {!noting && (
             <TextButton
               onClick={() => {
-                setAsked(true)
+                setWantsNote(true)
                 onNote()
               }}
             >
