@@ -8,7 +8,7 @@ const build = __BUILD__
 const PREFIX = 'house-hunter-'
 const KEPT = PREFIX + build.id
 
-// Without the prefix, so that a new build leaves it alone. src/lib/outbox/keptMark.ts fills it, and signing out deletes it.
+// Without the prefix, so that a new build leaves it alone. src/lib/outbox/marks.ts fills it, and signing out deletes it.
 const PHOTOS = 'kept-photos'
 
 /** How long a page waits for the network before the kept one is shown, in milliseconds. */

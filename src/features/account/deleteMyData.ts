@@ -1,4 +1,4 @@
-import { forgetOutbox } from '@/lib/outbox/forget'
+import { clearOutbox } from '@/lib/outbox/clearOutbox'
 import { supabase } from '@/lib/api/data'
 import { fetchAllPages, expectNothing } from '@/lib/api/result'
 import { removeMyPhotos, removePhotos } from '@/lib/photos/photoStorage'
@@ -12,7 +12,7 @@ import type { Json } from '@/types/database.types'
  */
 export async function deleteMyData(userId: string): Promise<void> {
   // Unsent changes must not arrive afterwards.
-  await forgetOutbox(userId)
+  await clearOutbox(userId)
   const [houses, viewingPhotos] = await Promise.all([
     fetchAllPages<{ photos: Json }>((from, to) =>
       supabase.from('houses').select('photos', { count: 'exact' }).eq('user_id', userId).order('id').range(from, to),

@@ -4,7 +4,7 @@ import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import type { SavedList } from '@/lib/device/localCopy'
 import { mergeRows } from '@/lib/live/mergeRows'
-import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
+import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import { isSignedIn } from '@/lib/device/session'
@@ -16,7 +16,7 @@ async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Pr
   if (saved) return saved
   const cursor = cursorOf(queryClient, scope.ownerId)
   const appointments = await fetchPages({ ownerId: scope.ownerId })
-  void saveReadList(appointmentsCopy, queryClient, scope, appointments, cursor)
+  void saveLoadedList(appointmentsCopy, queryClient, scope, appointments, cursor)
   return appointments
 }
 
@@ -50,11 +50,11 @@ async function openSavedAppointments(
   const isWhole = copied === appointmentsCopy
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
   if (queryClient.getQueryData(queryKey) || !savedCopy(copied, queryClient, scope)) return null
-  const [{ openSaved }, { liveAhead, liveAppointments }] = await Promise.all([
+  const [{ loadSavedList }, { liveAhead, liveAppointments }] = await Promise.all([
     import('@/lib/live/followedList'),
     import('./liveAppointments'),
   ])
-  return openSaved(isWhole ? liveAppointments : liveAhead, queryClient, scope)
+  return loadSavedList(isWhole ? liveAppointments : liveAhead, queryClient, scope)
 }
 
 /** All appointments of a hunt, sorted. */
@@ -89,13 +89,13 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
   const last = rows.map(appointmentFromRow).toSorted(byTime)
   if (rows.length >= (answer.count ?? rows.length)) {
     if (isSignedIn(scope.viewerId)) queryClient.setQueryData(appointmentKeys.list(scope.ownerId), last)
-    void saveReadList(appointmentsCopy, queryClient, scope, last, cursor)
+    void saveLoadedList(appointmentsCopy, queryClient, scope, last, cursor)
     return last
   }
   const [from, until] = [aheadFrom(todayLocal()), last[0]?.date ?? '']
   const more = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
   const ahead = mergeRows(last, { rows: more, gone: [] }, byTime)
-  void saveReadList(aheadCopy, queryClient, scope, ahead, cursor)
+  void saveLoadedList(aheadCopy, queryClient, scope, ahead, cursor)
   return ahead
 }
 

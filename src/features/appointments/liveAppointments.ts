@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withParts } from '@/lib/live/changes'
+import { withEmbedded } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
@@ -16,13 +16,13 @@ export const liveAppointments: FollowedList<Appointment> = {
   ...appointmentsCopy,
   listKey: appointmentKeys.list,
   compare: byTime,
-  changesIn: ({ appointments }) => withParts(appointments),
+  changesIn: ({ appointments }) => withEmbedded(appointments),
   read: fetchAppointmentsById,
-  keysBeside: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
+  otherKeys: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
   // Only reading a row shows which partial queries it belongs to.
-  heldBeside: (queryClient, ownerId, ids) =>
+  cachedElsewhere: (queryClient, ownerId, ids) =>
     appointmentQueries(queryClient, ownerId).some(({ state }) => state.data !== undefined) ? ids : [],
-  patchBeside: patchAppointments,
+  patchOthers: patchAppointments,
 }
 
 /** The same for a hunt with too many appointments to read all. */

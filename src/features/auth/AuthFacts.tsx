@@ -1,5 +1,5 @@
 import { useAuth } from '@/contexts/AuthContext'
-import { fullNameOf } from '@/lib/account/fullName'
+import { fullNameOf } from '@/lib/account/account'
 
 /** The authentication state. Lists its fields explicitly, because the session also contains tokens. */
 export function AuthFacts() {

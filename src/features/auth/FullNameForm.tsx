@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/account/accountRules'
-import { fullNameOf } from '@/lib/account/fullName'
+import { fullNameOf } from '@/lib/account/account'
 import { updateAccount } from '@/lib/account/updateAccount'
 import { notify, notifyFailure } from '@/lib/notify'
 import { changeRow } from '@/lib/api/write'

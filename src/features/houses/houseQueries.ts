@@ -6,7 +6,7 @@ import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
 import { cacheFirstAnswer, patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { savedCopy, saveReadList } from '@/lib/live/savedCopies'
+import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
 import {
@@ -20,7 +20,7 @@ import {
   isHouse,
 } from './house'
 import { changeLocalCopy, type SavedList } from '@/lib/device/localCopy'
-import { later } from '@/lib/live/later'
+import { newerOf } from '@/lib/live/mergeRows'
 
 export type WhichHouses = 'all' | 'favorites'
 
@@ -79,8 +79,8 @@ async function addExamples(): Promise<boolean> {
 /** The saved copy, brought up to date, for the first read; null without one. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
   if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(savedHouses, queryClient, scope)) return null
-  const [{ openSaved }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
-  return openSaved(followedHouses, queryClient, scope)
+  const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
+  return loadSavedList(followedHouses, queryClient, scope)
 }
 
 async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<House[]> {
@@ -93,7 +93,7 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
     if (await addExamples()) void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
     houses = await fetchHouses(scope, 'all')
   }
-  void saveReadList(savedHouses, queryClient, scope, houses, cursor)
+  void saveLoadedList(savedHouses, queryClient, scope, houses, cursor)
   return houses
 }
 
@@ -223,7 +223,7 @@ type Change = (houses: readonly House[]) => House[]
  */
 export function cacheSavedHouse(queryClient: QueryClient, house: House) {
   const put: Change = (houses) => withHouse(houses, house)
-  queryClient.setQueryData<House>(houseKeys.detail(house.id), (known) => (known ? later(known, house) : house))
+  queryClient.setQueryData<House>(houseKeys.detail(house.id), (known) => (known ? newerOf(known, house) : house))
   changeLists(queryClient, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
 }
 
@@ -262,7 +262,7 @@ function withHouse(houses: readonly House[], house: House): House[] {
   const at = houses.findIndex(({ id }) => id === house.id)
   const known = houses[at]
   // A slow response may be older than a change by somebody else.
-  if (known) return houses.with(at, later(known, house))
+  if (known) return houses.with(at, newerOf(known, house))
   const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
   return houses.toSpliced(next < 0 ? houses.length : next, 0, house)
 }

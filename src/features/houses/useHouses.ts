@@ -5,7 +5,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import type { Viewer } from '@/domain/house/house'
 import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
-import { fullNameOf } from '@/lib/account/fullName'
+import { fullNameOf } from '@/lib/account/account'
 import {
   cacheSavedHouse,
   uncacheHouses,
@@ -25,7 +25,7 @@ import { savedCopy } from '@/lib/live/savedCopies'
 import { useRows, type RowsOrigin } from '@/lib/api/useRows'
 import { type House, type HouseFields, isHouse } from './house'
 import { readLocalCopy } from '@/lib/device/localCopy'
-import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { isMarkedOffline } from '@/lib/outbox/marks'
 import { validate as isUuid } from 'uuid'
 
 /** Loaded with the first write, or once the page is idle. */
@@ -90,7 +90,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const offline = useQuery({
     queryKey: ['kept', viewerId, id],
     queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id),
-    enabled: failed && screen === 'detail' && isMarkedKept(id),
+    enabled: failed && screen === 'detail' && isMarkedOffline(id),
   })
   const savedHouse = listed ?? (failed ? offline.data?.house : undefined)
   const savedAt = listed ? copy?.savedAt : offline.data?.savedAt

@@ -3,10 +3,9 @@ import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { isolateText } from '@/domain/text/unicode'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { lookUp } from '@/lib/maps/geocoding/lookUp'
-import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
+import { type Answers, forgetFailures, lookUp, savedPoints } from '@/lib/maps/addressLookup'
+import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './engine/mapTypes'
-import { forgetFailures, rememberedPoints, type Answers } from '@/lib/maps/geocoding/lookupMemory'
 
 let lastReported = { query: '', at: 0 }
 
@@ -37,7 +36,7 @@ export function useLookups<House extends MapHouse>(
   geocoder: Geocoder | undefined,
   userId: string,
 ): Lookups<House> {
-  const [answers, setAnswers] = useState<Answers>(() => rememberedPoints(userId))
+  const [answers, setAnswers] = useState<Answers>(() => savedPoints(userId))
   const failureReported = useRef(false)
 
   const unlocated = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])

@@ -1,5 +1,5 @@
 import type { Photo } from '@/domain/house/photo'
-import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
+import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Byline, MessageText, ThreadPhoto } from './MessageContent'
 import type { Unsent } from './unsentMessages'
@@ -32,7 +32,7 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => runOrNotify('This could not be discarded', () => dropEntry(id))}>
+          <Button variant="quiet" size="sm" onClick={() => runOrNotify('This could not be discarded', () => discardEntry(id))}>
             Discard
           </Button>
         </div>

@@ -6,8 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { placeName, placeWay } from '@/domain/map/places'
-import { useWays } from '@/lib/maps/travel/useWays'
-import { wantedWays } from '@/lib/maps/travel/wantedWays'
+import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 import { TravelSources } from '@/ui/TravelSources'
 import { usePlaces } from './usePlaces'
 
@@ -23,7 +22,7 @@ export function HouseWays({ house, compact = false }: HouseWaysProps) {
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
   const isKnown = isKnownPoint(house.coordinates)
-  const wanted = useMemo(() => wantedWays(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
+  const wanted = useMemo(() => waysBetween(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
   const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
   if (places.length === 0) return null
   if (!isKnown) return <p className="text-muted">This house is not on the map yet, so no travel times are shown.</p>

@@ -14,8 +14,7 @@ import type { CompareRow } from '@/domain/list/compare'
 import { placeRows } from '@/domain/list/comparePlaces'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
-import { useWays } from '@/lib/maps/travel/useWays'
-import { wantedWays } from '@/lib/maps/travel/wantedWays'
+import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 
 /** The code that writes is fetched with the first write. */
 const writes = () => import('./placeWrites')
@@ -116,7 +115,7 @@ export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows
   const hunt = useHunt()
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
-  const wanted = useMemo(() => wantedWays(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
+  const wanted = useMemo(() => waysBetween(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
   const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
   const names = shortNames(hunt.members, hunt.viewerId)
   const rows = placeRows(houses, places, {

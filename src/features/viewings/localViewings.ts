@@ -3,9 +3,9 @@ import type { CapturedItem, Viewing } from '@/domain/viewing/viewing'
 import type { SourcedCheck, Check } from '@/domain/viewing/viewingChecks'
 import type { Wish } from '@/domain/fit/wishes'
 import { isObject } from '@/lib/api/rowFields'
-import type { Entry, KeptRecord, NewEntry } from '@/lib/outbox/entry'
-import { forgetSentViewing } from '@/lib/outbox/forgetPerson'
-import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import type { Entry, OfflineRecord, NewEntry } from '@/lib/outbox/entry'
+import { deleteSentViewing } from '@/lib/outbox/cleanup'
+import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { itemColumns, viewingColumns } from './viewing'
 
 /*
@@ -41,7 +41,7 @@ const groupOf = (viewingId: string) => `viewing:${viewingId}`
 /** Whether a record id belongs to a draft. */
 export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
 
-const recordOf = (id: string, value: unknown): KeptRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
+const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
 /** The viewings on this device, with their items in order of capture. */
 export async function readLocalViewings(userId: string): Promise<readonly (Viewing & Place)[]> {
@@ -58,9 +58,9 @@ export async function readLocalViewings(userId: string): Promise<readonly (Viewi
 
 /** Deletes a viewing from this device once it has been sent. */
 export async function dropLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
-  for (const item of items) await dropRecord(userId, 'viewing', itemId(id, item.id))
-  await dropRecord(userId, 'viewing', draftId(id))
-  await dropRecord(userId, 'viewing', id)
+  for (const item of items) await deleteRecord(userId, 'viewing', itemId(id, item.id))
+  await deleteRecord(userId, 'viewing', draftId(id))
+  await deleteRecord(userId, 'viewing', id)
 }
 
 /** The hunts and houses of checks and viewings on this device. */
@@ -73,11 +73,11 @@ export async function localHuntData(userId: string): Promise<{ checksOf: readonl
 }
 
 /** Deletes the checks of a hunt that is no longer shared. */
-export const dropLocalChecks = (userId: string, ownerId: string): Promise<void> => dropRecord(userId, 'viewing', checksId(ownerId))
+export const dropLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
 
 /** Deletes a viewing of a house that is gone, unless part of it is unsent or being written. */
 export async function dropLostViewing(userId: string, { id }: Pick<About, 'id'>): Promise<void> {
-  if ((await readDraft(userId, id)) === '') await forgetSentViewing(userId, id, groupOf(id))
+  if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, groupOf(id))
 }
 
 type About = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
@@ -156,7 +156,7 @@ export async function deleteItem(userId: string, viewing: LocalViewing, item: Ca
     new Date().toISOString(),
   )
   await capture(userId, [sent])
-  await dropRecord(userId, 'viewing', itemId(viewing.id, item.id))
+  await deleteRecord(userId, 'viewing', itemId(viewing.id, item.id))
 }
 
 /** Adds the photos of a viewing to its house once they are uploaded. */
@@ -187,7 +187,7 @@ function whatOf(item: CapturedItem): string {
 
 /** Stores the note being written. It is sent once the person finishes it. */
 export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
-  text ? capture(userId, [], [recordOf(draftId(viewingId), text)]) : dropRecord(userId, 'viewing', draftId(viewingId))
+  text ? capture(userId, [], [recordOf(draftId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftId(viewingId))
 
 export async function readDraft(userId: string, viewingId: string): Promise<string> {
   const record = await readRecord(userId, 'viewing', draftId(viewingId))

@@ -16,7 +16,7 @@ import { addViewingPhotos } from './viewingWrites'
 export function useViewings(userId: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
   const stored = query.data
-  const { entries, known: isOutboxRead } = useOutbox()
+  const { entries, isLoaded: isOutboxRead } = useOutbox()
   const waiting = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
   const [local, setLocal] = useState<readonly LocalEntry[]>([])
 

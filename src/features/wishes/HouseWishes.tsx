@@ -10,8 +10,7 @@ import { shortNames } from '@/domain/sharing/memberNames'
 import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish, type WishAnswer } from '@/domain/fit/wishes'
 import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
-import { useWays } from '@/lib/maps/travel/useWays'
-import { wantedWays } from '@/lib/maps/travel/wantedWays'
+import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 import { wayToBy } from '@/lib/maps/travel/wayTo'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
@@ -34,7 +33,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
   const wanted = useMemo(() => {
     const places = wishes.flatMap((wish) => (wish.kind === 'place' ? [wish.place] : []))
-    return wantedWays(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
+    return waysBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
   }, [wishes, house.coordinates])
   const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
   const wayTo = useMemo(() => wayToBy(timeOf), [timeOf])

@@ -6,7 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Wish } from '@/domain/fit/wishes'
 import { wishesKey } from '@/lib/api/queryKeys'
-import { followWays, waysVersion } from '@/lib/maps/travel/waysVersion'
+import { subscribeToWays, waysVersion } from '@/lib/maps/travel/waysVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // Loaded only in hunts with wishes.
@@ -26,7 +26,7 @@ export function useFits(): FitIndex | null {
   const { ownerId, viewerId, members, hasWishes } = useHunt()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const ways = useSyncExternalStore(followWays, waysVersion)
+  const ways = useSyncExternalStore(subscribeToWays, waysVersion)
   // Without a network the list works as if there were no wishes.
   const { code } = useLazyCode(fitCode, hasWishes)
 
@@ -39,7 +39,7 @@ export function useFits(): FitIndex | null {
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
     const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
-    return code.fitIndex({ ...data, wayTo: wayCode?.knownWayTo(viewerId) }, members, viewerId, labelOf)
+    return code.fitIndex({ ...data, wayTo: wayCode?.savedWayTo(viewerId) }, members, viewerId, labelOf)
     // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the cached travel times
   }, [hasWishes, code, wayCode, data, members, viewerId, currency, system, ways])
 }

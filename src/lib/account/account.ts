@@ -9,11 +9,11 @@ import { ROOT_KEYS } from '../api/queryKeys'
 import { AppError } from '../api/errors'
 import { unwrap } from '../api/result'
 
-/** The facts about the signed-in person that the shell needs. */
+/** What the shell needs to know about the signed-in person. */
 export type Account = {
-  /** As stored; readers validate them. */
+  /** As stored; not validated. */
   preferences: { system: unknown; currency: unknown; theme: unknown }
-  /** The person's own hunt first, then the others in order of joining. */
+  /** The viewer's hunt first, then the others in order of joining. */
   hunts: readonly Hunt[]
   /** The number of unread notifications. */
   unread: number
@@ -47,7 +47,7 @@ type AccountRow = {
   places?: Json
 }
 
-/** Fetches everything in one request, because every screen waits for it. @param ownerId owner of the current hunt */
+/** One request for everything, because every screen waits for it. @param ownerId owner of the current hunt */
 async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('../api/data')
   const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
@@ -87,18 +87,18 @@ function huntFromRow(row: HuntRow): Hunt {
   }
 }
 
-/** The signed-in person's preferences, hunts and unread count. @param ownerId of the hunt on screen */
+/** The signed-in person's preferences, hunts and unread count. @param ownerId owner of the current hunt */
 export const accountQuery = (ownerId: string) =>
   queryOptions({
     queryKey: [...ROOT_KEYS.account, ownerId],
     queryFn: ({ client }) => fetchAccount(ownerId, client),
-    // An answer about changes tells when to refetch it.
+    // The live updates report when to refetch it.
     staleTime: Infinity,
   })
 
 /**
- * The signed-in person's account; while that of another hunt is read, the one before stays.
- * @param ownerId of the hunt on screen
+ * The signed-in person's account. While it is refetched for another hunt, the previous one is returned.
+ * @param ownerId owner of the current hunt
  * @param viewerId null while nobody is signed in
  */
 export function useAccount(
@@ -106,16 +106,16 @@ export function useAccount(
   viewerId: string | null,
 ): {
   account: Account | undefined
-  /** Read for the hunt before. */
+  /** Whether the account was fetched for the previous hunt. */
   isOld: boolean
-  /** As they were read last in this browser, until the account is there. */
+  /** The saved copy of the hunts, until the account has loaded. */
   savedHunts: readonly Hunt[] | undefined
 } {
   const { data, isPlaceholderData } = useQuery({ ...accountQuery(ownerId), enabled: viewerId !== null, placeholderData: keepPreviousData })
-  const isUnknown = data === undefined
+  const isLoading = data === undefined
   const savedHunts = useMemo(
-    () => (isUnknown && viewerId ? readLocalCopy('hunts', { viewerId, ownerId: viewerId }, isHunt)?.items : undefined),
-    [isUnknown, viewerId],
+    () => (isLoading && viewerId ? readLocalCopy('hunts', { viewerId, ownerId: viewerId }, isHunt)?.items : undefined),
+    [isLoading, viewerId],
   )
   useEffect(() => {
     if (data && viewerId) writeLocalCopy('hunts', { viewerId, ownerId: viewerId }, data.hunts)
@@ -127,4 +127,10 @@ function isHunt(x: unknown): x is Hunt {
   if (typeof x !== 'object' || x === null) return false
   const { ownerId, ownerName, since, members, asked, unreadThreads } = x as Partial<Hunt>
   return [ownerId, ownerName, since].every((text) => typeof text === 'string') && [members, asked, unreadThreads].every(Array.isArray)
+}
+
+/** The full name in an account's metadata, or ''. The metadata is unvalidated: it is what the sign-up sent. */
+export function fullNameOf(metadata: unknown): string {
+  if (typeof metadata !== 'object' || metadata === null || !('full_name' in metadata)) return ''
+  return typeof metadata.full_name === 'string' ? metadata.full_name.trim() : ''
 }

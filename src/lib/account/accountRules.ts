@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { visibleText } from '@/domain/text/unicode'
 
-/** Validation rules for account forms, with their messages. Only forms import this file. */
+/** Validation rules for account forms, with their messages. */
 
 const PASSWORD_MINIMUM = 6
 const FULL_NAME_MINIMUM = 2
-/** The longest name that the database accepts. */
+/** The database's limit. */
 const FULL_NAME_MAXIMUM = 200
 
 export const emailRule = z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address'))

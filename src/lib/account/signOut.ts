@@ -1,33 +1,32 @@
 import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
-import { forgetOutbox } from '../outbox/forget'
-import { hasOutbox } from '../outbox/mark'
+import { clearOutbox } from '../outbox/clearOutbox'
+import { hasOutbox } from '../outbox/marks'
 import { SESSION_KEY, storedSession } from '../device/session'
 import { loadAuth } from '../api/auth/authApi'
 
 /**
- * Ends the session on this device and, if reachable, on the server. Deletes everything of the person from this device, including
- * unsent changes and, while online, their photos in storage. (A session that merely expires keeps unsent changes for the same
- * person.)
- * @param keepUnsent keeps unsent changes: another account takes over and nobody was asked
- * @returns whether the server was told. Throws an AppError if the server answers with a failure; the session then stays.
+ * Ends the session on this device and, if reachable, on the server. Deletes the person's data from this device, including unsent
+ * changes and, while online, their photos in storage. (An expired session keeps unsent changes for the same person.)
+ * @param keepUnsent keeps unsent changes, because another account replaces this one without the person having been asked
+ * @returns whether the server ended the session. Throws an AppError if the server answers with a failure; the session then stays.
  */
 export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean }> {
-  const person = storedSession()?.user.id
-  const discards = person && !keepUnsent && hasOutbox(person) && navigator.onLine
-  const release = discards ? await photosRemoved(person) : undefined
+  const userId = storedSession()?.user.id
+  const discardsPhotos = userId && !keepUnsent && hasOutbox(userId) && navigator.onLine
+  const release = discardsPhotos ? await removePhotos(userId) : undefined
   try {
     const answer = await endSession()
-    if (person && !(keepUnsent && hasOutbox(person))) await forgetOutbox(person)
+    if (userId && !(keepUnsent && hasOutbox(userId))) await clearOutbox(userId)
     return answer
   } finally {
     release?.()
   }
 }
 
-async function photosRemoved(person: string) {
+async function removePhotos(userId: string) {
   try {
-    return await (await import('../outbox/removeUnsentPhotos')).removeUnsentPhotos(person)
+    return await (await import('../outbox/removeUnsentPhotos')).removeUnsentPhotos(userId)
   } catch {
     // Signing out must work even if this code cannot be fetched.
     return undefined
@@ -42,7 +41,7 @@ async function endSession(): Promise<{ serverTold: boolean }> {
   const failure = toAppError(error)
   // The client uses the same error name for a failing server and no answer; only the former has a status.
   if (failure.answered || error.status) throw failure
-  // Without a session the client sends no request and tells every tab that the session is gone.
+  // Without a session the client sends no request and notifies every tab that the session has ended.
   deviceStore.removeItem(SESSION_KEY)
   if (await leave()) throw failure
   return { serverTold: false }

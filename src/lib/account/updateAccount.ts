@@ -3,8 +3,8 @@ import { toAppError } from '../api/errors'
 import { auth } from '../api/auth/authClient'
 
 /**
- * Changes the person's password or sign-in data. Renews a refused token and repeats the change; ends the session here if it has
- * ended elsewhere. Throws an AppError.
+ * Changes the password or other sign-in data. Renews a refused token and retries; ends the session here if it has been ended
+ * elsewhere. Throws an AppError.
  */
 export async function updateAccount(changes: UserAttributes): Promise<void> {
   let { error } = await auth.updateUser(changes)
@@ -22,8 +22,8 @@ const isRefusedToken = (error: AuthError | null) =>
   (error.status === 401 || error.name === 'AuthSessionMissingError' || error.code === 'bad_jwt' || error.code === 'user_not_found')
 
 /**
- * Sets the person's password and ends all their other sessions, which somebody else may be using. Throws an AppError if the
- * password was not set.
+ * Sets the password and ends all other sessions, which somebody else may be using. Throws an AppError if the password was not
+ * set.
  */
 export async function setPassword(password: string): Promise<void> {
   await updateAccount({ password })

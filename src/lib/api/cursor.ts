@@ -12,7 +12,7 @@ export const cursorOf = (client: QueryClient, ownerId: string) => client.getQuer
  */
 const COVERED = 30_000
 
-/** Starts with the account's cursor, unless the hunt's changes are followed already. */
+/** Sets the account's cursor as the hunt's first one, unless the hunt has a cursor already. */
 export function beginCursor(client: QueryClient, ownerId: string, cursor: string) {
   if (cursorOf(client, ownerId)) return
   client.setQueryData(cursorKey(ownerId), cursor)

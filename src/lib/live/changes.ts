@@ -2,7 +2,7 @@ import type { Json } from '@/types/database.types'
 import { client } from '../api/client'
 import { unwrapRows } from '../api/result'
 
-/** The changed rows of a table. `all`: too many, so the whole table is read again. */
+/** Ids of a table's changed rows, to read again, and of its deleted ones. `all`: too many, so the whole table is read again. */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
 type FollowedTable =
@@ -34,9 +34,9 @@ export type ChangesAnswer = {
 }
 
 /** Fetches a hunt's changes since a cursor; null if the person is not a member. */
-export async function askChanges(ownerId: string, cursor: string): Promise<ChangesAnswer | null> {
-  const asked = await (await client()).rpc('changes_since', { p_hunt: ownerId, p_cursor: cursor })
-  const [row] = unwrapRows<Row>(asked, 'cursor,start_again,changes')
+export async function fetchChanges(ownerId: string, cursor: string): Promise<ChangesAnswer | null> {
+  const answer = await (await client()).rpc('changes_since', { p_hunt: ownerId, p_cursor: cursor })
+  const [row] = unwrapRows<Row>(answer, 'cursor,start_again,changes')
   if (!row) return null
   return {
     cursor: row.cursor,
@@ -51,9 +51,9 @@ type Row = { cursor: string; start_again: boolean; account_changed: boolean; unr
 
 const NOTHING: TableChanges = { all: false, read: [], gone: [] }
 
-/** Merges changes of rows and of their embedded rows: a row that lost an embedded one is read again, unless it is gone itself. */
-export function withParts(rows: TableChanges = NOTHING, parts: TableChanges = NOTHING): TableChanges {
+/** Merges changes of rows and of their embedded rows. A row that lost an embedded one is read again, unless it is deleted itself. */
+export function withEmbedded(rows: TableChanges = NOTHING, embedded: TableChanges = NOTHING): TableChanges {
   const gone = new Set(rows.gone)
-  const read = [...rows.read, ...parts.read, ...parts.gone].filter((id) => !gone.has(id))
-  return { all: rows.all || parts.all, read: [...new Set(read)], gone: rows.gone }
+  const read = [...rows.read, ...embedded.read, ...embedded.gone].filter((id) => !gone.has(id))
+  return { all: rows.all || embedded.all, read: [...new Set(read)], gone: rows.gone }
 }

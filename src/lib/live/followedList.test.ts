@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { describe, expect, it, vi } from 'vitest'
-import { settled, takeIn, type FollowedList } from './followedList'
+import { settled, applyTableChanges, type FollowedList } from './followedList'
 
 const KEY = ['houses', 'list']
 
@@ -75,9 +75,9 @@ describe('taking in what has changed', () => {
     compare: () => 0,
     changesIn: ({ houses }) => houses ?? { all: false, read: [], gone: [] },
     read,
-    keysBeside: () => [],
-    heldBeside: () => [],
-    patchBeside: () => undefined,
+    otherKeys: () => [],
+    cachedElsewhere: () => [],
+    patchOthers: () => undefined,
   })
 
   it('reads a row once more that was saved meanwhile, and not where all has been forgotten, as by signing out', async () => {
@@ -88,7 +88,7 @@ describe('taking in what has changed', () => {
       return [row]
     })
     client.setQueryData(KEY, [row])
-    await takeIn(list(read), client, scope, { cursor: '1', changes })
+    await applyTableChanges(list(read), client, scope, { cursor: '1', changes })
     expect(read).toHaveBeenCalledTimes(2)
     expect(client.getQueryData(KEY)).toBeUndefined()
   })

@@ -1,11 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { askChanges, type Changes, type ChangesAnswer, type TableChanges } from './changes'
-import type { Stored } from './later'
+import { fetchChanges, type Changes, type ChangesAnswer, type TableChanges } from './changes'
+import { mergeRows, type Stored, type Merge } from './mergeRows'
 import type { SavedList, FreshCopy } from '../device/localCopy'
-import { mergeRows, type Merge } from './mergeRows'
 import { patchQuery } from '../api/queryCache'
-import { forgetSavedCopy, saveCopy, savedCopy } from './savedCopies'
+import { releaseSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
 /** A list of a hunt that is updated row by row, as its feature defines. */
 export type FollowedList<Row extends Stored> = SavedList<Row> & {
@@ -14,12 +13,12 @@ export type FollowedList<Row extends Stored> = SavedList<Row> & {
   changesIn: (changes: Changes) => TableChanges
   /** Reads rows by id; skips missing ones. */
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
-  /** The other cache entries that changes are patched into. */
-  keysBeside: (client: QueryClient, ownerId: string) => readonly QueryKey[]
-  /** Which of these ids they may contain. */
-  heldBeside: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
-  /** Updates changed rows in them. */
-  patchBeside: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
+  /** Keys of the other cache entries that contain rows of the list. */
+  otherKeys: (client: QueryClient, ownerId: string) => readonly QueryKey[]
+  /** Which of these ids the other entries may contain. */
+  cachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
+  /** Updates changed rows in the other entries. */
+  patchOthers: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
 }
 
 /** Rows per request: their ids have to fit into a URL. */
@@ -33,19 +32,19 @@ async function readRows<Row extends Stored>(list: FollowedList<Row>, ids: readon
 }
 
 // Lists saved with the same cursor share one request.
-const asking = new Map<string, Promise<ChangesAnswer | null>>()
+const pending = new Map<string, Promise<ChangesAnswer | null>>()
 
-function askOnce(ownerId: string, cursor: string) {
+function fetchChangesOnce(ownerId: string, cursor: string) {
   const key = `${ownerId} ${cursor}`
-  const asked = asking.get(key) ?? askChanges(ownerId, cursor).finally(() => asking.delete(key))
-  asking.set(key, asked)
-  return asked
+  const request = pending.get(key) ?? fetchChanges(ownerId, cursor).finally(() => pending.delete(key))
+  pending.set(key, request)
+  return request
 }
 
 /** The whole saved copy of a hunt; null without one, or if it cannot be brought up to date. */
 async function readWholeCopy<Row>(list: SavedList<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
-  forgetSavedCopy(client, list.name, scope)
+  releaseSavedCopy(client, list.name, scope)
   if (copy?.cursor === undefined) return null
   if (copy.total === copy.items.length) return { items: copy.items, cursor: copy.cursor }
   try {
@@ -56,10 +55,14 @@ async function readWholeCopy<Row>(list: SavedList<Row>, client: QueryClient, sco
 }
 
 /** The saved copy of the list, updated by later changes. Null without a copy, or if reading the whole list is faster. */
-export async function openSaved<Row extends Stored>(list: FollowedList<Row>, client: QueryClient, scope: HuntScope): Promise<Row[] | null> {
+export async function loadSavedList<Row extends Stored>(
+  list: FollowedList<Row>,
+  client: QueryClient,
+  scope: HuntScope,
+): Promise<Row[] | null> {
   const copy = await readWholeCopy(list, client, scope)
   if (!copy) return null
-  const answer = await askOnce(scope.ownerId, copy.cursor)
+  const answer = await fetchChangesOnce(scope.ownerId, copy.cursor)
   const changed = answer && !answer.startAgain && list.changesIn(answer.changes)
   if (!changed || changed.all) return null
   const { rows, missing } = await readRows(list, changed.read, scope.viewerId)
@@ -73,7 +76,7 @@ export async function openSaved<Row extends Stored>(list: FollowedList<Row>, cli
  * @param cursor the cursor after these changes
  * @returns whether that was possible; otherwise everything has to be read again
  */
-export async function takeIn<Row extends Stored>(
+export async function applyTableChanges<Row extends Stored>(
   list: FollowedList<Row>,
   client: QueryClient,
   scope: HuntScope,
@@ -84,50 +87,50 @@ export async function takeIn<Row extends Stored>(
   const changed = list.changesIn(changes)
   if (changed.all) return false
   // A read in flight may predate the changes and must not overwrite them.
-  const allSettled = () => Promise.all([queryKey, ...list.keysBeside(client, ownerId)].map((key) => settled(client, key)))
+  const allSettled = () => Promise.all([queryKey, ...list.otherKeys(client, ownerId)].map((key) => settled(client, key)))
   await allSettled()
-  const held = () => {
+  const cached = () => {
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
   }
-  // Reading it has failed before.
+  // An earlier refetch has failed.
   if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
   const patch = (merge: Merge<Row>) => {
     patchQuery<Row[]>(client, queryKey, (rows) => mergeRows(rows, merge, list.compare))
-    list.patchBeside(client, ownerId, merge)
+    list.patchOthers(client, ownerId, merge)
   }
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 
-  const toRead = (ids: readonly string[]) => (held() ? ids : list.heldBeside(client, ownerId, ids))
+  const toRead = (ids: readonly string[]) => (cached() ? ids : list.cachedElsewhere(client, ownerId, ids))
   let left = toRead(changed.read)
   while (left.length > 0) {
-    const before = byId(held())
+    const before = byId(cached())
     const { rows, missing } = await readRows(list, left, viewerId)
     await allSettled()
     // Rows saved by this person meanwhile may be newer than those read, so they are read again.
-    const now = byId(held())
+    const now = byId(cached())
     const moved = new Set(left.filter((id) => before.get(id) !== now.get(id)))
     patch({ rows: rows.filter(({ id }) => !moved.has(id)), gone: missing.filter((id) => !moved.has(id)) })
-    // Signing out has emptied the cache.
+    // Empty after signing out, which clears the cache.
     left = toRead([...moved])
   }
-  const rows = held()
+  const rows = cached()
   if (rows && changed.read.length + changed.gone.length > 0) saveCopy(list, scope, rows, cursor)
   return true
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] = []) => new Map(rows.map((row) => [row.id, row]))
 
-/** Waits until a query is idle or removed: one removed during a read stays "fetching" for ever. */
+/** Waits until a query is idle or removed. A query removed during a fetch would stay "fetching" for ever. */
 export async function settled(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = client.getQueryCache()
   const query = cache.find({ queryKey, exact: true })
-  const isRead = () => query?.state.fetchStatus === 'fetching' && cache.find({ queryKey, exact: true }) === query
-  if (!isRead()) return
+  const isFetching = () => query?.state.fetchStatus === 'fetching' && cache.find({ queryKey, exact: true }) === query
+  if (!isFetching()) return
   await new Promise<void>((resolve) => {
     const stop = cache.subscribe(() => {
-      if (isRead()) return
+      if (isFetching()) return
       stop()
       resolve()
     })

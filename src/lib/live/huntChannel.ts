@@ -15,11 +15,11 @@ type Listeners = {
 }
 
 /**
- * Joins the private channel of a hunt, where the database announces changes to its members, and the person's own, for what
- * concerns nobody else. Rejoins both until they are left.
+ * Joins the private channel of a hunt, where the database announces changes to its members, and the viewer's private channel,
+ * for changes that concern nobody else. Rejoins both until they are left.
  * @returns a function that leaves them
  */
-export async function followHunt(ownerId: string, personId: string, { onChange, onState }: Listeners): Promise<() => void> {
+export async function followHunt(ownerId: string, viewerId: string, { onChange, onState }: Listeners): Promise<() => void> {
   const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env().backendKey },
     heartbeatIntervalMs: HEARTBEAT,
@@ -30,7 +30,7 @@ export async function followHunt(ownerId: string, personId: string, { onChange, 
   // Private channels require the token.
   await client.setAuth()
   const joined = new Set<string>()
-  for (const topic of [`hunt:${ownerId}`, `person:${personId}`]) {
+  for (const topic of [`hunt:${ownerId}`, `person:${viewerId}`]) {
     client
       .channel(topic, { config: { private: true } })
       .on('broadcast', { event: 'change' }, onChange)

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { later } from './later'
-import { mergeRows } from './mergeRows'
+import { newerOf, mergeRows } from './mergeRows'
 
 type Row = { id: string; updatedAt: string; at: number }
 
@@ -26,13 +25,13 @@ describe('a list takes in', () => {
   it('no older version of a row than it has', () => {
     const known = row('a', 1, 5)
     expect(mergeRows([known], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([known])
-    expect(later(known, row('a', 9, 5)).at).toBe(9)
+    expect(newerOf(known, row('a', 9, 5)).at).toBe(9)
   })
 
   it('the same instant however it is written', () => {
     const known = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
-    expect(later(known, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(known)
-    expect(later({ ...known, updatedAt: '2031-01-01T10:00:00Z' }, known)).toBe(known)
+    expect(newerOf(known, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(known)
+    expect(newerOf({ ...known, updatedAt: '2031-01-01T10:00:00Z' }, known)).toBe(known)
   })
 })
 
@@ -48,7 +47,7 @@ it('whatever comes, the result is what sorting everything would give, with each 
       const changed = [...new Map(changes.map(([id, at, version]) => [`id${id % 50}`, row(`id${id % 50}`, at, version)])).values()]
       const gone = goneIds.map((id) => `id${id}`)
       const all = new Map(list.map((each) => [each.id, each]))
-      for (const each of changed) all.set(each.id, later(all.get(each.id) ?? each, each))
+      for (const each of changed) all.set(each.id, newerOf(all.get(each.id) ?? each, each))
       for (const id of gone) all.delete(id)
       expect(mergeRows(list, { rows: changed, gone }, byPlace)).toEqual([...all.values()].toSorted(byPlace))
     }),

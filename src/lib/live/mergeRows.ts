@@ -1,9 +1,15 @@
-import { later, type Stored } from './later'
+/** The fields of every stored row. */
+export type Stored = { id: string; updatedAt: string }
 
-/** Rows as they are stored now, and the ids of those that are gone. */
+/** The later of two versions of a row; the second if they are equally old. */
+export function newerOf<Row extends Stored>(current: Row, next: Row): Row {
+  return Date.parse(current.updatedAt) > Date.parse(next.updatedAt) ? current : next
+}
+
+/** Changed rows as they are stored now, and the ids of deleted ones. */
 export type Merge<Row extends Stored> = { rows: readonly Row[]; gone: readonly string[] }
 
-/** Applies changes to a list. It keeps its order, and the later of two versions of a row wins. */
+/** Applies changes to a sorted list. The newer of two versions of a row wins. */
 export function mergeRows<Row extends Stored>(
   list: readonly Row[],
   { rows, gone }: Merge<Row>,
@@ -11,17 +17,17 @@ export function mergeRows<Row extends Stored>(
 ): Row[] {
   const changed = new Map(rows.map((row) => [row.id, row]))
   for (const id of gone) changed.delete(id)
-  const taken = new Set([...gone, ...changed.keys()])
-  const kept: Row[] = []
+  const replaced = new Set([...gone, ...changed.keys()])
+  const unchanged: Row[] = []
   for (const row of list) {
-    if (taken.has(row.id)) {
+    if (replaced.has(row.id)) {
       const next = changed.get(row.id)
-      if (next) changed.set(row.id, later(row, next))
-    } else kept.push(row)
+      if (next) changed.set(row.id, newerOf(row, next))
+    } else unchanged.push(row)
   }
   const added = [...changed.values()].toSorted(compare)
   const merged: Row[] = []
-  for (const row of kept) {
+  for (const row of unchanged) {
     while (added[0] && compare(added[0], row) < 0) merged.push(...added.splice(0, 1))
     merged.push(row)
   }

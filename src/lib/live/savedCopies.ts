@@ -4,28 +4,28 @@ import { accountQuery } from '../account/account'
 import { cursorOf } from '../api/cursor'
 import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type SavedList, type LocalCopy, type LocalCopyName } from '../device/localCopy'
 
-const memoryOf = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
+const cacheKey = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 
 /**
- * The copy of a hunt to begin with, where it can be brought up to date; it may hold the first rows only. It is read once,
- * however many ask before the list is there.
+ * The saved copy of a hunt to start from, if it can be brought up to date; it may contain the first rows only. It is parsed once
+ * and cached until the list has loaded.
  */
 export function savedCopy<Row>(list: SavedList<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {
-  const queryKey = memoryOf(list.name, scope)
-  const known = client.getQueryData<LocalCopy<Row> | null>(queryKey)
-  if (known !== undefined) return known
+  const queryKey = cacheKey(list.name, scope)
+  const cached = client.getQueryData<LocalCopy<Row> | null>(queryKey)
+  if (cached !== undefined) return cached
   const copy = readLocalCopy(list.name, scope, list.isRow)
   const usable = copy?.cursor === undefined ? null : copy
   client.setQueryData(queryKey, usable)
   return usable
 }
 
-/** The list has started from the copy, so the copy need not be held in memory. */
-export function forgetSavedCopy(client: QueryClient, name: LocalCopyName, scope: HuntScope) {
-  client.removeQueries({ queryKey: memoryOf(name, scope), exact: true })
+/** Removes the copy from memory once the list has started from it. */
+export function releaseSavedCopy(client: QueryClient, name: LocalCopyName, scope: HuntScope) {
+  client.removeQueries({ queryKey: cacheKey(name, scope), exact: true })
 }
 
-/** Saves a list as it is now. @param cursor up to which the changes of the hunt are in it */
+/** Saves a list as it is now. @param cursor the list includes the hunt's changes up to it */
 export function saveCopy<Row>(list: SavedList<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
   writeLocalCopy(list.name, scope, list.rowsToKeep(rows), { cursor, total: rows.length })
   if (cursor === undefined || rows.length <= COPY_LIMIT) return
@@ -35,10 +35,10 @@ export function saveCopy<Row>(list: SavedList<Row>, scope: HuntScope, rows: read
 }
 
 /**
- * Saves a list that has been read as a whole.
- * @param cursor the one that was known when reading began; without one the first that comes is good, because it lies back
+ * Saves a list that has been loaded as a whole.
+ * @param cursor the hunt's cursor when loading began. Without one the account's first cursor is used, which lies in the past.
  */
-export async function saveReadList<Row>(
+export async function saveLoadedList<Row>(
   list: SavedList<Row>,
   client: QueryClient,
   scope: HuntScope,

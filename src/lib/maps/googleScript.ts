@@ -1,19 +1,19 @@
-/** How long Google's script may take, in milliseconds. */
-const PATIENCE = 15_000
+/** In milliseconds. */
+const TIMEOUT = 15_000
 
-/** Google calls it once everything is there. */
+/** The global function that Google calls once everything has loaded. */
 const CALLBACK = 'houseHunterGoogleMaps'
 
 let loading: Promise<void> | undefined
 
 /**
- * Google Maps, requested once for a page: a failure lasts until the page is reloaded.
- * @throws when the script does not arrive
+ * Loads Google Maps once per page: a failure lasts until the page is reloaded.
+ * @throws when the script does not load
  */
 export function loadGoogleMaps(key: string): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const fail = () => reject(new Error('Google’s script did not load'))
-    const timer = setTimeout(fail, PATIENCE)
+    const timer = setTimeout(fail, TIMEOUT)
     Object.assign(window, {
       [CALLBACK]: () => {
         clearTimeout(timer)

@@ -1,10 +1,10 @@
-/** What the build was configured with for its maps; see .env.example. */
+/** The build's configuration of maps; see .env.example. */
 export type MapSettings = {
   /** Key of Google Maps; without one the open map is shown. */
   googleKey?: string
-  /** Where the open map's tiles come from, with {z}, {x} and {y} in it, and their attribution. */
+  /** The open map's tiles: a URL with {z}, {x} and {y}, and the attribution. */
   tiles: { url: string; attribution: string }
-  /** Where the open map looks addresses up: anything that answers as Nominatim's /search does. */
+  /** The open map's geocoder: a URL with the API of Nominatim's /search. */
   geocoderUrl: string
 }
 
@@ -14,8 +14,8 @@ const OPEN_STREET_MAP = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
 const NOMINATIM = 'https://nominatim.openstreetmap.org/search'
 
 /**
- * Reads the maps' settings. They are apart from the environment's others, because most screens show no map.
- * @throws for a setting that no map could work with
+ * Parses the maps' settings, apart from the rest of the environment because most screens show no map.
+ * @throws for an unusable setting
  */
 export function readMapSettings(raw: RawEnv): MapSettings {
   const googleKey = text(raw.VITE_GOOGLE_MAPS_API_KEY)
@@ -38,7 +38,7 @@ function text(value: string | boolean | undefined): string {
 
 let settings: MapSettings | undefined
 
-/** The maps' settings of this build, read with the first map. */
+/** The build's map settings, parsed on first use. */
 export function mapSettings(): MapSettings {
   settings ??= readMapSettings(import.meta.env)
   return settings

@@ -1,12 +1,12 @@
 import type { LatLng } from '@/domain/map/geo'
 
-/** How long finding out may take, and how old an answer may be, in milliseconds. */
-const PATIENCE = 15_000
-const STILL_GOOD = 60_000
+/** In milliseconds. */
+const TIMEOUT = 15_000
+const MAX_AGE = 60_000
 
 /**
- * Where this device is; the browser asks the person first.
- * @throws Error with words for the person
+ * The device's position; the browser asks the person for permission.
+ * @throws Error with a message to show
  */
 export function currentPosition(): Promise<LatLng> {
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function currentPosition(): Promise<LatLng> {
               : 'Your position could not be found. Try again outside, or choose a place.',
           ),
         ),
-      { timeout: PATIENCE, maximumAge: STILL_GOOD },
+      { timeout: TIMEOUT, maximumAge: MAX_AGE },
     )
   })
 }

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
 import { deviceDatabases } from '../device/deviceStorage'
 import { AppError } from '../api/errors'
-import type { Entry, KeptRecord } from './entry'
-import { OUTBOX } from './mark'
+import type { Entry, OfflineRecord } from './entry'
+import { OUTBOX } from './marks'
 
-type StoredRecord = KeptRecord & { person: string }
+type StoredRecord = OfflineRecord & { person: string }
 
 export interface OutboxSchema extends DBSchema {
   entries: {
@@ -69,27 +69,27 @@ export function closeOutbox() {
   connection = undefined
 }
 
-/** Errors of a lost connection: browsers drop them in the background. */
+/** Error names of a lost connection: browsers close them in the background. */
 const LOST = ['InvalidStateError', 'UnknownError']
 
 const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')
 
 /**
  * Runs `work` on the database, and once more on a new connection if the old one was lost.
- * @throws AppError with words for the person when the browser has no database or no room
+ * @throws AppError with a message to show when the browser has no database or no space
  */
 export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   if (!deviceDatabases()) throw noDatabase()
   try {
     return await work(await (connection ?? open()))
   } catch (error) {
-    if (!LOST.includes(nameOf(error))) throw inWords(error)
+    if (!LOST.includes(nameOf(error))) throw toDeviceError(error)
     closeOutbox()
   }
   try {
     return await work(await open())
   } catch (error) {
-    throw inWords(error)
+    throw toDeviceError(error)
   }
 }
 
@@ -102,7 +102,7 @@ const noDatabase = (cause?: unknown) =>
 const noRoom = (cause?: unknown) =>
   new AppError('invalid', 'There is no room left on this device. Free some space, then try again.', DEVICE_CODES.noRoom, { cause })
 
-function inWords(error: unknown): AppError {
+function toDeviceError(error: unknown): AppError {
   if (error instanceof AppError) return error
   return nameOf(error) === 'QuotaExceededError' ? noRoom(error) : noDatabase(error)
 }

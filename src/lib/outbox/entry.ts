@@ -22,7 +22,7 @@ export type NewEntry = {
   bytes?: ArrayBuffer
   /** The photo's path in storage, as rows reference it. Removed from there when the entry is refused or discarded. */
   photo?: string
-  /** The kept viewing record that only this entry backs. It and the records below it are discarded with the entry. */
+  /** The offline viewing record that only this entry backs. It and the records below it are discarded with the entry. */
   record?: string
 }
 
@@ -30,10 +30,10 @@ export type NewEntry = {
 export type Entry = Omit<NewEntry, 'bytes'> & {
   /** Its position in order of capture. */
   seq: number
-  /** The person who made it. */
+  /** The id of the user who made it. */
   person: string
   state: 'waiting' | 'refused'
-  /** Why it was refused or why the last attempt failed, in words for the person. */
+  /** Why it was refused or why the last attempt failed, as a message to show. */
   reason?: string
   /** Failed attempts. */
   tries: number
@@ -47,4 +47,4 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
 }
 
 /** A record that screens read offline, stored in the same transaction as the entries that change it. */
-export type KeptRecord = { store: 'viewing' | 'house'; id: string; value: unknown; at: string }
+export type OfflineRecord = { store: 'viewing' | 'house'; id: string; value: unknown; at: string }

@@ -8,35 +8,43 @@ import { bytesOf, readEntries } from './outbox'
  * single entry's photo is also downloaded as a picture. Throws an AppError.
  */
 export async function exportEntries(ids: readonly string[]): Promise<void> {
-  const person = storedSession()?.user.id ?? ''
-  const entries = (await readEntries(person)).filter(({ id }) => ids.includes(id))
-  const saved = []
-  for (const entry of entries) saved.push({ ...asTold(entry), photo: await photoOf(entry) })
+  const userId = storedSession()?.user.id ?? ''
+  const entries = (await readEntries(userId)).filter(({ id }) => ids.includes(id))
+  const exported = []
+  for (const entry of entries) exported.push({ ...exportedFields(entry), photo: await photoOf(entry) })
   const [only] = entries
-  const bytes = entries.length === 1 && only?.hasBytes ? await bytesOf(person, only.id) : undefined
-  saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(saved, null, 2)], { type: 'application/json' }))
+  const bytes = entries.length === 1 && only?.hasBytes ? await bytesOf(userId, only.id) : undefined
+  saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }))
   if (only && bytes) saveFile(`${fileName(only.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
 }
 
-const asTold = ({ what, doneAt, state, reason, houseId, kind, payload }: Entry) => ({ what, doneAt, state, reason, houseId, kind, payload })
+const exportedFields = ({ what, doneAt, state, reason, houseId, kind, payload }: Entry) => ({
+  what,
+  doneAt,
+  state,
+  reason,
+  houseId,
+  kind,
+  payload,
+})
 
 async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefined> {
   const bytes = hasBytes ? await bytesOf(person, id) : undefined
   return bytes && `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`
 }
 
-/** Characters per call: more overflow the stack. */
-const AT_ONCE = 8192
+/** Bytes per call: more would overflow the stack. */
+const CHUNK = 8192
 
 function base64(bytes: Uint8Array): string {
   let text = ''
-  for (let from = 0; from < bytes.length; from += AT_ONCE) text += String.fromCharCode(...bytes.subarray(from, from + AT_ONCE))
+  for (let from = 0; from < bytes.length; from += CHUNK) text += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
   return btoa(text)
 }
 
 /** A file name that is valid on every system. */
-const fileName = (words: string) =>
-  words
+const fileName = (label: string) =>
+  label
     .replaceAll(/[^\p{L}\p{N} -]+/gu, '')
     .trim()
     .slice(0, 60) || 'photo'

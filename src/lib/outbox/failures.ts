@@ -10,8 +10,8 @@ const NOT_ALLOWED = 'You may no longer add to this house.'
 /** Matches messages meant for developers. */
 const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
 
-/** Milliseconds until a rate limit has room again, by the limit's message. */
-const MORE_ROOM = [
+/** Milliseconds until a rate limit resets, by the limit's message. */
+const RATE_LIMITS = [
   [/in a minute/i, 60_000],
   [/later/i, 600_000],
 ] as const
@@ -22,7 +22,7 @@ const MORE_ROOM = [
  */
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
-  const said = error.message && !JARGON.test(error.message) ? error.message : ''
+  const readable = error.message && !JARGON.test(error.message) ? error.message : ''
   const failed = (holdsUp: 'all' | 'group', reason: string) => ({ is: 'failed' as const, holdsUp, reason, ...waitIn(error) })
   switch (error.kind) {
     case 'network':
@@ -35,17 +35,17 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'missing':
       return { is: 'refused', reason: GONE }
     case 'refused':
-      return { is: 'refused', reason: said || NOT_ALLOWED, unseen: true }
+      return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
       // A rate limit, which a later attempt passes; not a limit on the total.
-      const room = error.code === DATABASE_CODES.limitPassed && MORE_ROOM.find(([words]) => words.test(said))
-      if (room) return { ...failed('group', said), wait: room[1] }
-      return { is: 'refused', reason: error.code === NO_PARENT ? GONE : said || 'The server refused it.' }
+      const limit = error.code === DATABASE_CODES.limitPassed && RATE_LIMITS.find(([pattern]) => pattern.test(readable))
+      if (limit) return { ...failed('group', readable), wait: limit[1] }
+      return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
     }
     case 'conflict':
-      return { is: 'refused', reason: said || 'Somebody else changed this in the meantime.' }
+      return { is: 'refused', reason: readable || 'Somebody else changed this in the meantime.' }
     case 'server':
-      if (isFinal(error)) return { is: 'refused', reason: said || 'The server refused it.' }
+      if (isFinal(error)) return { is: 'refused', reason: readable || 'The server refused it.' }
       return failed('group', 'The server could not accept it.')
     case 'unknown':
       return failed('group', 'The server gave no usable answer.')
@@ -60,8 +60,8 @@ function isFinal({ cause }: AppError): boolean {
 
 /** The backend's Retry-After, in seconds or as a date. */
 function waitIn({ cause }: AppError): { wait?: number } {
-  const asked = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
-  if (typeof asked !== 'string' || asked === '') return {}
-  const wait = Number.isNaN(Number(asked)) ? Date.parse(asked) - Date.now() : Number(asked) * 1000
+  const retryAfter = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
+  if (typeof retryAfter !== 'string' || retryAfter === '') return {}
+  const wait = Number.isNaN(Number(retryAfter)) ? Date.parse(retryAfter) - Date.now() : Number(retryAfter) * 1000
   return Number.isNaN(wait) ? {} : { wait: Math.max(wait, 0) }
 }

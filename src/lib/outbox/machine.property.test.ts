@@ -2,7 +2,19 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import type { Entry, EntryKind } from './entry'
-import { givenUp, NO_PAUSES, pausesAfter, placed, planNext, retried, settle, withChanges, woken, type Pauses, type Result } from './machine'
+import {
+  entriesToDiscard,
+  NO_PAUSES,
+  pausesAfter,
+  storedEntry,
+  planNext,
+  entriesToRetry,
+  settle,
+  withChanges,
+  resumed,
+  type Pauses,
+  type Result,
+} from './machine'
 
 /*
  * The outbox against a model. The real side keeps entries as the database does, and forgets everything else at each kill; the
@@ -43,7 +55,7 @@ class Real {
     const entry = { id: `id-${this.made}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...part }
     const same = this.entries.find(({ kind, key }) => kind === part.kind && key === part.key)
     if (!same) this.seq += 1
-    const kept = { seq: this.seq, ...placed('dana', entry, same, false) }
+    const kept = { seq: this.seq, ...storedEntry('dana', entry, same, false) }
     this.entries = withChanges(this.entries, { put: [kept], remove: [] })
   }
 
@@ -125,7 +137,7 @@ const drops = fc.nat().map((which): Command => ({
   run(model, real) {
     const chosen = real.entries[which % Math.max(real.entries.length, 1)]
     if (!chosen) return
-    const gone = givenUp(real.entries, chosen.id)
+    const gone = entriesToDiscard(real.entries, chosen.id)
     real.entries = withChanges(real.entries, { put: [], remove: gone.map(({ seq }) => seq) })
     for (const { key } of gone) {
       model.captured = model.captured.filter((each) => each.key !== key)
@@ -140,7 +152,7 @@ const retries = fc.nat().map((which): Command => ({
   run(_model, real) {
     const refused = real.entries.filter(({ state }) => state === 'refused')
     const chosen = refused[which % Math.max(refused.length, 1)]
-    if (chosen) real.entries = withChanges(real.entries, { put: retried(real.entries, chosen.id), remove: [] })
+    if (chosen) real.entries = withChanges(real.entries, { put: entriesToRetry(real.entries, chosen.id), remove: [] })
   },
   toString: () => `retry ${which}`,
 }))
@@ -153,7 +165,7 @@ const others = fc.oneof(
   fc.constant<Command>({
     check: () => true,
     run(_model, real) {
-      real.pauses = woken(real.pauses)
+      real.pauses = resumed(real.pauses)
     },
     toString: () => 'wake',
   }),

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Entry } from './entry'
 import {
   FIRST_PAUSE,
-  givenUp,
+  entriesToDiscard,
   isHeldUp,
   LONGEST_PAUSE,
   LONGEST_WAIT,
   NO_PAUSES,
   PATIENCE,
   pausesAfter,
-  placed,
+  storedEntry,
   planNext,
-  retried,
+  entriesToRetry,
   settle,
   withChanges,
-  woken,
+  resumed,
 } from './machine'
 
 const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
@@ -91,8 +91,8 @@ describe('pauses', () => {
   })
 
   test('end early when something has changed, unless the backend asked for them', () => {
-    expect(planNext([entry(1)], woken(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
-    const asked = woken(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
+    expect(planNext([entry(1)], resumed(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
+    const asked = resumed(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
     expect(planNext([entry(1)], asked, 1)).toEqual({ next: 'wait', until: 60_000 })
   })
 
@@ -129,7 +129,7 @@ describe('an attempt', () => {
       ['refused', 'Gone'],
       ['waiting', undefined],
     ])
-    const again = withChanges(left, { put: retried(left, 'id-2'), remove: [] })
+    const again = withChanges(left, { put: entriesToRetry(left, 'id-2'), remove: [] })
     expect(again.every(({ state, reason }) => state === 'waiting' && reason === undefined)).toBe(true)
   })
 
@@ -158,18 +158,18 @@ describe('what does not get through', () => {
     expect(states).toEqual(Array(PATIENCE).fill(false))
     expect(kept).toMatchObject([{ state: 'waiting', tries: PATIENCE, reason: broken.reason }])
     expect(isHeldUp(kept[0]!)).toBe(true)
-    expect(retried(kept, 'id-1')).toEqual([])
+    expect(entriesToRetry(kept, 'id-1')).toEqual([])
     expect(isHeldUp(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
   })
 
   test('is given up alone, but for a viewing, whose things go with it', () => {
     const viewing = entry(2, { kind: 'viewing' })
     const kept = [entry(1), viewing, entry(3), entry(4, { state: 'refused' }), entry(5, { group: 'b' })]
-    expect(givenUp(kept, 'id-3').map(({ seq }) => seq)).toEqual([3])
-    expect(givenUp(kept, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
-    expect(givenUp(kept, 'id-9')).toEqual([])
+    expect(entriesToDiscard(kept, 'id-3').map(({ seq }) => seq)).toEqual([3])
+    expect(entriesToDiscard(kept, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
+    expect(entriesToDiscard(kept, 'id-9')).toEqual([])
     const refused = withChanges(kept, settle(kept, viewing, { is: 'refused', reason: 'Gone' }))
-    expect(givenUp(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
+    expect(entriesToDiscard(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
   test('what is captured in a viewing that was refused stands with it, and is retried with it', () => {
@@ -177,14 +177,14 @@ describe('what does not get through', () => {
     const kept = [viewing, entry(2), entry(3, { group: 'b' })]
     const changes = settle(kept, kept[1]!, { is: 'refused', reason: 'Not there' })
     expect(changes.put).toMatchObject([{ seq: 2, reason: 'The house is being moved', refusedWith: 'id-1' }])
-    expect(retried(withChanges(kept, changes), 'id-1').map(({ seq }) => seq)).toEqual([1, 2])
+    expect(entriesToRetry(withChanges(kept, changes), 'id-1').map(({ seq }) => seq)).toEqual([1, 2])
     expect(settle(kept, kept[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
   test('a change of something that was never sent still names its photo and what shows it', () => {
     const same = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)
-    expect(placed('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
-    expect(placed('dana', change, undefined, false).photo).toBeUndefined()
+    expect(storedEntry('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
+    expect(storedEntry('dana', change, undefined, false).photo).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { Entry, NewEntry } from './entry'
 
-/* The rules of sending, as pure functions: which entry is next, and what each attempt changes. docs/product.md, "Sent later". */
+/* The rules of sending, as pure functions: which entry is next, and what each attempt changes. See docs/product.md, "Sent later". */
 
 /** The outcome of one attempt. */
 export type Result =
@@ -65,14 +65,14 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
 }
 
 /**
- * The stored form of an entry. It replaces `same`, if given.
+ * The stored form of a captured entry. It replaces `same`, if given.
  * @param same the stored entry with the same id, or the same kind and key
- * @returns without `seq` for an entry that goes last
+ * @returns without `seq` for a new entry, which the database appends
  */
-export function placed(person: string, entry: Omit<NewEntry, 'bytes'>, same: Entry | undefined, hasBytes: boolean) {
+export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, same: Entry | undefined, hasBytes: boolean) {
   return {
     ...entry,
-    person,
+    person: userId,
     state: 'waiting' as const,
     tries: 0,
     version: (same?.version ?? 0) + 1,
@@ -93,21 +93,21 @@ const NOTHING: Changes = { put: [], remove: [] }
 
 /**
  * The changes that follow from an attempt.
- * @param kept the current entries, at least those of the same group
+ * @param stored the current entries, at least those of the same group
  * @param tried the entry as it was sent
  */
-export function settle(kept: readonly Entry[], tried: Entry, result: Result): Changes {
-  const now = kept.find((each) => each.seq === tried.seq)
+export function settle(stored: readonly Entry[], tried: Entry, result: Result): Changes {
+  const now = stored.find((each) => each.seq === tried.seq)
   // Discarded, or replaced by a newer entry that still has to be sent.
   if (!now || now.version !== tried.version || now.id !== tried.id) return NOTHING
   if (result.is === 'sent') return { put: [], remove: [now.seq] }
   const { reason } = result
   if (result.is === 'failed') return { put: [changed(now, { reason, tries: now.tries + 1 })], remove: [] }
   // An item fails because its viewing was refused before it: the viewing's reason is the one to show.
-  const head = kept.find((each) => each.kind === 'viewing' && each.state === 'refused' && each.group === now.group && each.seq < now.seq)
+  const head = stored.find((each) => each.kind === 'viewing' && each.state === 'refused' && each.group === now.group && each.seq < now.seq)
   const cause = head ? { reason: head.reason ?? reason, refusedWith: head.id } : { reason }
   const refused = changed(now, { state: 'refused', tries: now.tries + 1, ...cause })
-  const followers = kept.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
+  const followers = stored.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
   // Items of a viewing cannot exist without it.
   const alike = now.kind === 'viewing' ? followers.map((each) => changed(each, { state: 'refused', reason, refusedWith: now.id })) : []
   return { put: [refused, ...alike], remove: [] }
@@ -120,11 +120,11 @@ export const PATIENCE = 3
 export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
 
 /** The entries to send again when a person retries a refused one: itself and all refused for the same cause. */
-export function retried(kept: readonly Entry[], id: string): Entry[] {
-  const chosen = kept.find((each) => each.id === id)
+export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
+  const chosen = stored.find((each) => each.id === id)
   if (chosen?.state !== 'refused') return []
   const cause = chosen.refusedWith ?? id
-  return kept
+  return stored
     .filter((each) => each.state === 'refused' && (each.id === id || each.id === cause || each.refusedWith === cause))
     .map(({ reason: _reason, refusedWith: _refusedWith, ...each }) => changed(each, { state: 'waiting', tries: 0 }))
 }
@@ -132,17 +132,17 @@ export function retried(kept: readonly Entry[], id: string): Entry[] {
 const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
 
 /** The entries to discard along with one, itself first: items of a viewing cannot exist without it. */
-export function givenUp(kept: readonly Entry[], id: string): Entry[] {
-  const chosen = kept.find((each) => each.id === id)
+export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] {
+  const chosen = stored.find((each) => each.id === id)
   if (!chosen) return []
   const isCarried = (each: Entry) => each.refusedWith === id || (each.group === chosen.group && each.seq > chosen.seq)
-  return [chosen, ...(chosen.kind === 'viewing' ? kept.filter((each) => each !== chosen && isCarried(each)) : [])]
+  return [chosen, ...(chosen.kind === 'viewing' ? stored.filter((each) => each !== chosen && isCarried(each)) : [])]
 }
 
 /** The entries with changes applied, in order of capture. */
-export function withChanges(kept: readonly Entry[], { put, remove }: Changes): Entry[] {
+export function withChanges(stored: readonly Entry[], { put, remove }: Changes): Entry[] {
   const gone = new Set([...remove, ...put.map(({ seq }) => seq)])
-  return [...kept.filter(({ seq }) => !gone.has(seq)), ...put].toSorted((a, b) => a.seq - b.seq)
+  return [...stored.filter(({ seq }) => !gone.has(seq)), ...put].toSorted((a, b) => a.seq - b.seq)
 }
 
 /** The pauses after an attempt. @param now milliseconds */
@@ -159,7 +159,7 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
 }
 
 /** Ends all pauses early, except those that the backend asked for. */
-export function woken(pauses: Pauses): Pauses {
+export function resumed(pauses: Pauses): Pauses {
   const free = (pause: Pause): Pause => (pause.asked ? pause : { ...pause, until: 0 })
   return {
     ...(pauses.all && { all: free(pauses.all) }),

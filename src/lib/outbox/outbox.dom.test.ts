@@ -7,15 +7,14 @@ import { withoutCopies } from '@/test/photoBackend'
 import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
-import { forgetOutbox } from './forget'
-import { hasOutbox } from './mark'
-import { hasOthersOutbox } from './marking'
+import { clearOutbox } from './clearOutbox'
+import { hasOutbox, othersHaveOutbox } from './marks'
 import {
   bytesOf,
   capture,
-  dropEntryOf,
-  dropRecord,
-  forgetMarkIfEmpty,
+  discardEntryOf,
+  deleteRecord,
+  removeMarkIfEmpty,
   readEntries,
   readRecord,
   readRecords,
@@ -48,7 +47,7 @@ describe('capturing', () => {
     await capture(DANA, [], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     expect(hasOutbox(DANA)).toBe(false)
     expect(await readRecords(DANA, 'house')).toHaveLength(1)
-    await dropRecord(DANA, 'house', 'h')
+    await deleteRecord(DANA, 'house', 'h')
     expect(await readRecords(DANA, 'house')).toEqual([])
   })
 
@@ -108,11 +107,11 @@ describe('afterwards', () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
-    await forgetMarkIfEmpty(DANA)
+    await removeMarkIfEmpty(DANA)
     expect(hasOutbox(DANA)).toBe(true)
     await settleEntry(tried!, { is: 'sent' })
     expect(await bytesOf(DANA, entry.id)).toBeUndefined()
-    await forgetMarkIfEmpty(DANA)
+    await removeMarkIfEmpty(DANA)
     expect(hasOutbox(DANA)).toBe(false)
   })
 
@@ -125,7 +124,7 @@ describe('afterwards', () => {
     await retryEntryOf(DANA, entry.id)
     expect(await shownOf()).toEqual(['Photo waiting'])
     expect(await bytesOf(DANA, entry.id)).toBeDefined()
-    await dropEntryOf(DANA, entry.id)
+    await discardEntryOf(DANA, entry.id)
     expect(await shownOf()).toEqual([])
     expect(hasOutbox(DANA)).toBe(false)
   })
@@ -148,10 +147,10 @@ describe('afterwards', () => {
     const [tried] = await readEntries(DANA)
     await settleEntry(tried!, { is: 'refused', reason: 'The house is gone' })
     await expect.poll(() => removed).toEqual(['properties/a.jpg'])
-    await dropEntryOf(DANA, dropped.id)
+    await discardEntryOf(DANA, dropped.id)
     await expect.poll(() => removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
     expect(await shownOf()).toEqual(['Viewing refused', 'A refused', 'Note: Kitchen refused'])
-    await dropEntryOf(DANA, viewing.id)
+    await discardEntryOf(DANA, viewing.id)
     expect(await shownOf()).toEqual([])
     await expect.poll(() => hasDiscardedPhotos()).toBe(false)
   })
@@ -176,7 +175,7 @@ describe('afterwards', () => {
       http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
     )
     expect(removed).not.toHaveBeenCalled()
-    await dropEntryOf(DANA, entry.id)
+    await discardEntryOf(DANA, entry.id)
     await expect.poll(() => removed.mock.calls.length).toBe(1)
   })
 
@@ -186,9 +185,9 @@ describe('afterwards', () => {
     const note = newEntry({ record: 'v1/n' })
     await capture(DANA, [viewing, note], ['v1', 'v1/n', 'v1/m', 'v1/draft', 'v11', 'v2'].map(record))
     const shown = async () => (await readRecords(DANA, 'viewing')).map(({ id }) => id)
-    await dropEntryOf(DANA, note.id)
+    await discardEntryOf(DANA, note.id)
     expect(await shown()).toEqual(['v1', 'v1/draft', 'v1/m', 'v11', 'v2'])
-    await dropEntryOf(DANA, viewing.id)
+    await discardEntryOf(DANA, viewing.id)
     expect(await shown()).toEqual(['v11', 'v2'])
   })
 
@@ -198,12 +197,12 @@ describe('afterwards', () => {
     signIn(SAM, 'sam@example.com')
     expect(await readEntries(SAM)).toEqual([])
     expect(await bytesOf(SAM, entry.id)).toBeUndefined()
-    await dropEntryOf(SAM, entry.id)
+    await discardEntryOf(SAM, entry.id)
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
-    expect([hasOutbox(SAM), hasOthersOutbox(SAM)]).toEqual([true, true])
+    expect([hasOutbox(SAM), othersHaveOutbox(SAM)]).toEqual([true, true])
     // Sam leaves, and Dana's session had only ended by itself.
-    await forgetOutbox(SAM)
+    await clearOutbox(SAM)
     signIn(DANA)
     expect(await shownOf()).toEqual(['Note: Kitchen waiting'])
     expect([hasOutbox(SAM), hasOutbox(DANA)]).toEqual([false, true])
@@ -211,7 +210,7 @@ describe('afterwards', () => {
 
   test('nothing is left of the last person who signs out', async () => {
     await capture(DANA, [newEntry({ bytes: photo(1) })], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
-    await forgetOutbox(DANA)
+    await clearOutbox(DANA)
     expect(hasOutbox(DANA)).toBe(false)
     await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
     localStorage.removeItem(SESSION_KEY)
@@ -225,7 +224,7 @@ describe('before the first capture', () => {
 
   test('a browser without a database says so', async () => {
     startWithoutDatabase()
-    expect(await storageCheck()).toEqual({ ok: false, words: expect.stringContaining('does not let House Hunter keep') })
+    expect(await storageCheck()).toEqual({ ok: false, reason: expect.stringContaining('does not let House Hunter keep') })
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
   })
 
@@ -235,7 +234,7 @@ describe('before the first capture', () => {
     [{ quota: 1e9, usage: 5e8 }, { ok: true }],
     [
       { quota: 1e9, usage: 9.9e8 },
-      { ok: false, words: short },
+      { ok: false, reason: short },
     ],
     [{}, { ok: true }],
   ])('room is asked for: %j', async (estimate, answer) => {

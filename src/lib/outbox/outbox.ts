@@ -2,65 +2,64 @@ import { discardPhotos } from './discardPhotos'
 import { AppError } from '../api/errors'
 import { isSignedIn } from '../device/session'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
-import type { Entry, KeptRecord, NewEntry } from './entry'
-import { givenUp, placed, retried, settle, type Changes, type Result } from './machine'
-import { hasOutbox } from './mark'
-import { markOutbox } from './marking'
-import { tellTabs } from './tabs'
+import type { Entry, OfflineRecord, NewEntry } from './entry'
+import { entriesToDiscard, storedEntry, entriesToRetry, settle, type Changes, type Result } from './machine'
+import { hasOutbox, markOutbox } from './marks'
+import { notifyTabs } from './tabs'
 
 /* Reads and writes of the outbox. Changes that belong together share one transaction, so a crash leaves all of them or none. */
 
 /**
- * Stores entries, and the records that screens read, in one transaction. The sender picks them up from there.
- * @throws AppError with words for the person when there is no room, no database or no session
+ * Stores entries, and the records that screens read, in one transaction, and notifies the sender.
+ * @throws AppError with a message to show when there is no space, no database or no session
  */
-export async function capture(person: string, entries: readonly NewEntry[], records: readonly KeptRecord[] = []): Promise<void> {
-  checkPerson(person)
-  const wasMarked = hasOutbox(person)
-  const keeping = withOwn(person, (database) => {
+export async function capture(userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
+  checkSignedIn(userId)
+  const wasMarked = hasOutbox(userId)
+  const keeping = asUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-    const placing = placeAll(transaction, person, entries, records)
+    const placing = placeAll(transaction, userId, entries, records)
     // The mark comes first: a mark without entries is harmless, but entries without a mark would never be sent.
-    if (entries.length > 0) markOutbox(person, true)
+    if (entries.length > 0) markOutbox(userId, true)
     return finishing(transaction, placing)
   })
   let put: readonly Entry[] = []
   try {
     put = await keeping
   } catch (error) {
-    await forgetMarkIfEmpty(person).catch(() => markOutbox(person, wasMarked))
+    await removeMarkIfEmpty(userId).catch(() => markOutbox(userId, wasMarked))
     throw error
   }
-  if (put.length > 0) tellTabs({ kind: 'captured', person, changes: { put, remove: [] } })
+  if (put.length > 0) notifyTabs({ kind: 'captured', person: userId, changes: { put, remove: [] } })
 }
 
 /** What a sender needs of an entry. */
 export type Sendable = Pick<Entry, 'person' | 'houseId' | 'payload'>
 
 /**
- * Stores an entry. A device that stores nothing sends it at once.
- * @throws AppError when the person is signed out, or the entry could neither be stored nor sent, with the words of the device
+ * Stores an entry, or sends it at once if the device cannot store it.
+ * @throws AppError when the person is signed out, or the entry could neither be stored nor sent; the message is about the device
  */
-export async function captureOrSend(person: string, entry: NewEntry, send: (entry: Sendable) => Promise<void>): Promise<void> {
+export async function captureOrSend(userId: string, entry: NewEntry, send: (entry: Sendable) => Promise<void>): Promise<void> {
   try {
-    await capture(person, [entry])
+    await capture(userId, [entry])
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'signed-out') throw error
-    await send({ ...entry, person }).catch(() => Promise.reject(error))
+    await send({ ...entry, person: userId }).catch(() => Promise.reject(error))
   }
 }
 
 /** Writes everything and commits without waiting for each request in turn. */
-async function placeAll(transaction: Writing, person: string, entries: readonly NewEntry[], records: readonly KeptRecord[]) {
-  for (const record of records) leftToTransaction(transaction.objectStore('records').put({ ...record, person }))
+async function placeAll(transaction: Writing, userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[]) {
+  for (const record of records) ignoreRejection(transaction.objectStore('records').put({ ...record, person: userId }))
   const placing: Promise<Entry>[] = []
-  for (const entry of entries) placing.push((await place(transaction, person, entry)).kept)
+  for (const entry of entries) placing.push((await place(transaction, userId, entry)).stored)
   transaction.commit()
   return Promise.all(placing)
 }
 
 /** The transaction reports a failed request, so its own rejection is ignored. */
-const leftToTransaction = (request: Promise<unknown>) => void request.catch(() => undefined)
+const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => undefined)
 
 type Writing = ReturnType<typeof writing>
 const writing = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
@@ -82,93 +81,93 @@ async function finishing<T>(transaction: Writing, work: Promise<T>): Promise<T> 
 }
 
 /**
- * Works for the signed-in person only: it never shows anybody else's entries, and never recreates a database that signing out has
- * deleted.
+ * Works for the signed-in user only, so that nobody sees another user's entries, and signing out is not followed by recreating the
+ * database.
  */
-async function withOwn<T>(person: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
-  checkPerson(person)
+async function asUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
+  checkSignedIn(userId)
   return withOutbox(work)
 }
 
-function checkPerson(person: string) {
-  if (!isSignedIn(person)) throw new AppError('signed-out', 'Sign in again to continue.')
+function checkSignedIn(userId: string) {
+  if (!isSignedIn(userId)) throw new AppError('signed-out', 'Sign in again to continue.')
 }
 
-async function place(transaction: Writing, person: string, { bytes, ...entry }: NewEntry) {
+async function place(transaction: Writing, userId: string, { bytes, ...entry }: NewEntry) {
   const store = transaction.objectStore('entries')
   const [byId, bySubject] = await Promise.all([
-    store.index('id').get([person, entry.id]),
-    store.index('subject').get([person, entry.kind, entry.key]),
+    store.index('id').get([userId, entry.id]),
+    store.index('subject').get([userId, entry.kind, entry.key]),
   ])
-  const placedEntry = placed(person, entry, byId ?? bySubject, bytes !== undefined)
+  const placedEntry = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
   const putting = store.put(placedEntry as Entry)
-  if (bytes) leftToTransaction(transaction.objectStore('bytes').put(bytes, await putting))
-  const kept = putting.then((seq): Entry => ({ ...placedEntry, seq }))
-  leftToTransaction(kept)
-  return { kept }
+  if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await putting))
+  const stored = putting.then((seq): Entry => ({ ...placedEntry, seq }))
+  ignoreRejection(stored)
+  return { stored }
 }
 
-/** A person's entries in order of capture. */
-export async function readEntries(person: string): Promise<Entry[]> {
-  return withOwn(person, (database) => database.getAllFromIndex('entries', 'person', person))
+/** A user's entries in order of capture. */
+export async function readEntries(userId: string): Promise<Entry[]> {
+  return asUser(userId, (database) => database.getAllFromIndex('entries', 'person', userId))
 }
 
-/** How many entries a person has. */
-export async function countEntries(person: string): Promise<number> {
-  return withOwn(person, (database) => database.countFromIndex('entries', 'person', person))
+/** The number of a user's entries. */
+export async function countEntries(userId: string): Promise<number> {
+  return asUser(userId, (database) => database.countFromIndex('entries', 'person', userId))
 }
 
 /** Reads an entry again; undefined once it is gone. */
 export async function readEntry({ seq, person }: Entry): Promise<Entry | undefined> {
-  const entry = await withOwn(person, (database) => database.get('entries', seq))
+  const entry = await asUser(person, (database) => database.get('entries', seq))
   return entry?.person === person ? entry : undefined
 }
 
 /** An entry's photo, as long as it is stored here. */
-export async function bytesOf(person: string, entryId: string): Promise<ArrayBuffer | undefined> {
-  return withOwn(person, async (database) => {
-    const seq = await database.getKeyFromIndex('entries', 'id', [person, entryId])
+export async function bytesOf(userId: string, entryId: string): Promise<ArrayBuffer | undefined> {
+  return asUser(userId, async (database) => {
+    const seq = await database.getKeyFromIndex('entries', 'id', [userId, entryId])
     return seq === undefined ? undefined : database.get('bytes', seq)
   })
 }
 
-export async function readRecord(person: string, store: KeptRecord['store'], id: string): Promise<KeptRecord | undefined> {
-  return withOwn(person, (database) => database.get('records', [person, store, id]))
+export async function readRecord(userId: string, store: OfflineRecord['store'], id: string): Promise<OfflineRecord | undefined> {
+  return asUser(userId, (database) => database.get('records', [userId, store, id]))
 }
 
-export async function readRecords(person: string, store: KeptRecord['store']): Promise<KeptRecord[]> {
-  return withOwn(person, (database) => database.getAllFromIndex('records', 'store', [person, store]))
+export async function readRecords(userId: string, store: OfflineRecord['store']): Promise<OfflineRecord[]> {
+  return asUser(userId, (database) => database.getAllFromIndex('records', 'store', [userId, store]))
 }
 
-export async function dropRecord(person: string, store: KeptRecord['store'], id: string): Promise<void> {
-  await withOwn(person, (database) => database.delete('records', [person, store, id]))
+export async function deleteRecord(userId: string, store: OfflineRecord['store'], id: string): Promise<void> {
+  await asUser(userId, (database) => database.delete('records', [userId, store, id]))
 }
 
-/** Removes a kept viewing, or one of its parts, with everything below it. */
-async function forgetRecord(transaction: Writing, person: string, id: string) {
+/** Deletes an offline viewing, or one of its parts, with everything below it. */
+async function deleteViewingRecord(transaction: Writing, userId: string, id: string) {
   const store = transaction.objectStore('records')
-  await store.delete([person, 'viewing', id])
-  await store.delete(IDBKeyRange.bound([person, 'viewing', `${id}/`], [person, 'viewing', `${id}/\uffff`]))
+  await store.delete([userId, 'viewing', id])
+  await store.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
 }
 
 /**
- * Applies `change` to a person's current entries, all or one group's, and returns what it changed.
- * @param records ids of kept viewing records to remove in the same transaction
+ * Applies `change` to a user's current entries, all or one group's, and returns its changes.
+ * @param records ids of offline viewing records to delete in the same transaction
  */
 async function changeEntries(
-  person: string,
-  change: (kept: readonly Entry[]) => Changes,
+  userId: string,
+  change: (stored: readonly Entry[]) => Changes,
   { group, records = () => [] }: { group?: string; records?: (made: Changes) => readonly string[] } = {},
 ): Promise<Changes> {
-  return withOwn(person, async (database) => {
+  return asUser(userId, async (database) => {
     const transaction = writing(database)
     const store = transaction.objectStore('entries')
     const work = async () => {
-      const kept = group === undefined ? await store.index('person').getAll(person) : await store.index('group').getAll([person, group])
-      const made = change(kept)
+      const stored = group === undefined ? await store.index('person').getAll(userId) : await store.index('group').getAll([userId, group])
+      const made = change(stored)
       for (const entry of made.put) await store.put(entry)
       for (const seq of made.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
-      for (const id of records(made)) await forgetRecord(transaction, person, id)
+      for (const id of records(made)) await deleteViewingRecord(transaction, userId, id)
       return made
     }
     return finishing(transaction, work())
@@ -177,8 +176,8 @@ async function changeEntries(
 
 /** Stores the outcome of an attempt to send. */
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
-  const changes = await changeEntries(tried.person, (kept) => settle(kept, tried, result), { group: tried.group })
-  tellTabs({ kind: 'settled', person: tried.person, changes })
+  const changes = await changeEntries(tried.person, (stored) => settle(stored, tried, result), { group: tried.group })
+  notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier answer was lost, the row may exist and others may see its photo, although this person has lost the hunt and
   // cannot tell.
   const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
@@ -193,32 +192,32 @@ function discardPhotosOf(entries: readonly Entry[]) {
 }
 
 /** Retries an entry now, together with those refused along with it. */
-export async function retryEntryOf(person: string, id: string): Promise<void> {
-  const changes = await changeEntries(person, (kept) => ({ put: retried(kept, id), remove: [] }))
-  tellTabs({ kind: 'changed', person, changes })
-  tellTabs({ kind: 'wake' })
+export async function retryEntryOf(userId: string, id: string): Promise<void> {
+  const changes = await changeEntries(userId, (stored) => ({ put: entriesToRetry(stored, id), remove: [] }))
+  notifyTabs({ kind: 'changed', person: userId, changes })
+  notifyTabs({ kind: 'wake' })
 }
 
 /** Discards an entry with its photo, the record that shows it, and the entries that depend on it. */
-export async function dropEntryOf(person: string, id: string): Promise<void> {
+export async function discardEntryOf(userId: string, id: string): Promise<void> {
   let dropped: readonly Entry[] = []
-  const drop = (kept: readonly Entry[]): Changes => {
-    dropped = givenUp(kept, id)
+  const drop = (stored: readonly Entry[]): Changes => {
+    dropped = entriesToDiscard(stored, id)
     return { put: [], remove: dropped.map(({ seq }) => seq) }
   }
-  const changes = await changeEntries(person, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
-  tellTabs({ kind: 'changed', person, changes })
+  const changes = await changeEntries(userId, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
+  notifyTabs({ kind: 'changed', person: userId, changes })
   // Entries that waited for it can go now.
-  tellTabs({ kind: 'wake' })
+  notifyTabs({ kind: 'wake' })
   discardPhotosOf(dropped)
-  await forgetMarkIfEmpty(person)
+  await removeMarkIfEmpty(userId)
 }
 
-/** Removes the mark once nothing is left. */
-export async function forgetMarkIfEmpty(person: string): Promise<void> {
-  const isEmpty = async () => (await countEntries(person)) === 0
+/** Removes the mark if the user has no entries. */
+export async function removeMarkIfEmpty(userId: string): Promise<void> {
+  const isEmpty = async () => (await countEntries(userId)) === 0
   if (!(await isEmpty())) return
-  markOutbox(person, false)
+  markOutbox(userId, false)
   // An entry captured in between has just lost its mark.
-  if (!(await isEmpty())) markOutbox(person, true)
+  if (!(await isEmpty())) markOutbox(userId, true)
 }

@@ -6,7 +6,7 @@ import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
 import { newEntry } from '@/test/outboxEntries'
 import { capture, readEntries } from './outbox'
-import { PATIENCE, removeUnsentPhotos } from './removeUnsentPhotos'
+import { TIMEOUT, removeUnsentPhotos } from './removeUnsentPhotos'
 
 const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
 const removed: string[] = []
@@ -99,7 +99,7 @@ test('a storage that does not answer holds up nobody for longer than 3 seconds',
   const done = vi.fn<() => void>()
   const removing = removeUnsentPhotos(DANA).then(done)
   await asked
-  await vi.advanceTimersByTimeAsync(PATIENCE - 1)
+  await vi.advanceTimersByTimeAsync(TIMEOUT - 1)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await removing
@@ -126,7 +126,7 @@ test('a photo that is just being sent holds up nobody for longer than 3 seconds,
   let sent = () => {}
   const upload = request('', { signal: new AbortController().signal }, () => new Promise((resolve) => void (sent = resolve)))
   const removing = removeUnsentPhotos(DANA)
-  await vi.advanceTimersByTimeAsync(PATIENCE)
+  await vi.advanceTimersByTimeAsync(TIMEOUT)
   ;(await removing)()
   sent()
   await upload

@@ -1,15 +1,15 @@
 import { readEntries } from './outbox'
-import { whileNobodySends } from './sendingLock'
+import { withSendingLock } from './tabs'
 
 /** How long signing out waits, in milliseconds. */
-export const PATIENCE = 3000
+export const TIMEOUT = 3000
 
 /**
- * Deletes from storage the photos whose entries a person discards by signing out. Gives up after 3 seconds or on failure. Never
+ * Deletes from storage the photos whose entries a user discards by signing out. Gives up after 3 seconds or on failure. Never
  * throws.
- * @returns a function to call once the person has left; until then nothing is sent, which could upload a photo again
+ * @returns a function to call after signing out; until then nothing is sent, because that could upload a photo again
  */
-export async function removeUnsentPhotos(person: string): Promise<() => void> {
+export async function removeUnsentPhotos(userId: string): Promise<() => void> {
   const waiting = new AbortController()
   let leave = () => {}
   const left = new Promise<void>((resolve) => {
@@ -19,9 +19,9 @@ export async function removeUnsentPhotos(person: string): Promise<() => void> {
     const timer = setTimeout(() => {
       waiting.abort()
       goOn()
-    }, PATIENCE)
-    const removing = whileNobodySends(person, waiting.signal, async () => {
-      await removePhotosOf(person).finally(goOn)
+    }, TIMEOUT)
+    const removing = withSendingLock(userId, waiting.signal, async () => {
+      await removePhotosOf(userId).finally(goOn)
       await left
     })
     void removing
@@ -34,8 +34,8 @@ export async function removeUnsentPhotos(person: string): Promise<() => void> {
   return leave
 }
 
-async function removePhotosOf(person: string) {
-  const photos = (await readEntries(person)).flatMap(({ photo }) => photo ?? [])
+async function removePhotosOf(userId: string) {
+  const photos = (await readEntries(userId)).flatMap(({ photo }) => photo ?? [])
   if (photos.length === 0) return
   const { removeUnshownPhotos } = await import('../photos/photoStorage')
   await removeUnshownPhotos(photos, () => undefined)

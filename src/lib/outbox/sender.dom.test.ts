@@ -7,10 +7,10 @@ import { startWithLocks, stopLocks } from '@/test/locks'
 import { newEntry } from '@/test/outboxEntries'
 import { AppError } from '../api/errors'
 import { exportEntries } from './exportEntries'
-import { hasOutbox } from './mark'
+import { hasOutbox } from './marks'
 import { capture, readEntries } from './outbox'
 import { startOutbox, type Sender, type Senders } from './sender'
-import { dropEntry, retryEntry, useOutbox } from './useOutbox'
+import { discardEntry, retryEntry, useOutbox } from './useOutbox'
 
 let stops: (() => void)[] = []
 const send = vi.fn<Sender>()
@@ -113,7 +113,7 @@ test('one that is refused keeps its reason and photo and holds up nobody; it can
   send.mockRejectedValueOnce(new AppError('invalid', 'Still too large'))
   await retryEntry(photo.id)
   await waitFor(() => expect(result.current.refused).toMatchObject([{ reason: 'Still too large' }]))
-  await dropEntry(photo.id)
+  await discardEntry(photo.id)
   await waitFor(() => expect(result.current.refused).toEqual([]))
   expect(hasOutbox(DANA)).toBe(false)
 })
@@ -146,7 +146,7 @@ test('after another person has signed in nothing is sent, and nothing is said ab
 test('what was dropped or replaced while it waited for its turn is not sent as it was', async () => {
   const [second, third] = [newEntry({ what: 'B' }), newEntry({ what: 'C' })]
   send.mockImplementationOnce(async () => {
-    await dropEntry(second.id)
+    await discardEntry(second.id)
     await capture(DANA, [newEntry({ what: 'C, newer', key: third.key })])
   })
   await capture(DANA, [newEntry({ what: 'A' }), second, third])
@@ -209,7 +209,7 @@ test('what alone finds no connection holds up the others for three tries, and th
     await vi.advanceTimersByTimeAsync(2_000 * 2 ** (tries - 1))
   }
   await waitFor(async () => expect(await left()).toEqual(['Large photo: waiting: There was no connection.', 'After it: waiting']))
-  await dropEntry((await readEntries(DANA))[0]!.id)
+  await discardEntry((await readEntries(DANA))[0]!.id)
   await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
   expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
 })

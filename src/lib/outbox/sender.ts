@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY, isSignedIn } from '../device/session'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
-import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, woken, type Pauses, type Result } from './machine'
-import { forgetMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
-import { whileNobodySends } from './sendingLock'
-import { listenToTabs, tellTabs, type Told } from './tabs'
+import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, resumed, type Pauses, type Result } from './machine'
+import { removeMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
+import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
 /** Sends one entry. Must be safe to repeat: after a lost answer nobody knows whether the backend took it. Throws an AppError. */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
@@ -14,12 +13,12 @@ export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 export type Senders = Record<EntryKind, () => Promise<Sender>>
 
 /**
- * Sends a person's waiting entries, from one tab at a time: at once, on reconnecting, when the page becomes visible, when there
- * is a new entry, and after growing pauses.
+ * Sends a user's waiting entries, from one tab at a time: at once, on reconnecting, when the page becomes visible, when there is
+ * a new entry, and after increasing pauses.
  * @returns a function that stops it
  */
-export function startOutbox(client: QueryClient, person: string, senders: Senders): () => void {
-  const sending = new Sending(client, person, senders)
+export function startOutbox(client: QueryClient, userId: string, senders: Senders): () => void {
+  const sending = new Sending(client, userId, senders)
   sending.start()
   return () => sending.stop()
 }
@@ -35,7 +34,7 @@ class Sending {
 
   constructor(
     private readonly client: QueryClient,
-    private readonly person: string,
+    private readonly userId: string,
     private readonly senders: Senders,
   ) {}
 
@@ -44,7 +43,7 @@ class Sending {
     window.addEventListener('online', this.wake, { signal })
     window.addEventListener('storage', ({ key }) => key === SESSION_KEY && this.wake(), { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.wake(), { signal })
-    signal.addEventListener('abort', listenToTabs(this.hear))
+    signal.addEventListener('abort', onTabMessage(this.onMessage))
     this.run()
   }
 
@@ -54,19 +53,19 @@ class Sending {
   }
 
   private readonly wake = () => {
-    this.pauses = woken(this.pauses)
+    this.pauses = resumed(this.pauses)
     this.run()
   }
 
-  private readonly hear = (told: Told) => {
-    if (told.kind === 'captured' || told.kind === 'changed') this.entries = undefined
-    if (told.kind === 'captured') this.run()
-    if (told.kind === 'wake') this.wake()
+  private readonly onMessage = (message: TabMessage) => {
+    if (message.kind === 'captured' || message.kind === 'changed') this.entries = undefined
+    if (message.kind === 'captured') this.run()
+    if (message.kind === 'wake') this.wake()
     // Takes over the other tab's pauses, because it may be closed before they end.
-    if (told.kind === 'stopped' && told.person === this.person && !this.running) {
-      this.pauses = told.pauses
+    if (message.kind === 'stopped' && message.person === this.userId && !this.running) {
+      this.pauses = message.pauses
       this.entries = undefined
-      this.schedule(nextEnd(told.pauses))
+      this.schedule(nextEnd(message.pauses))
     }
   }
 
@@ -78,7 +77,7 @@ class Sending {
     void this.runAll()
       .catch((error: unknown) => {
         // The next wake-up tries the database again.
-        if (!this.stopped.signal.aborted && isSignedIn(this.person)) console.warn('Nothing can be sent at present', error)
+        if (!this.stopped.signal.aborted && isSignedIn(this.userId)) console.warn('Nothing can be sent at present', error)
       })
       .finally(() => {
         this.running = false
@@ -88,42 +87,42 @@ class Sending {
   private async runAll() {
     while (this.again) {
       this.again = false
-      await whileNobodySends(this.person, this.stopped.signal, () => this.drain())
+      await withSendingLock(this.userId, this.stopped.signal, () => this.drain())
     }
   }
 
-  private isFree = () => !this.stopped.signal.aborted && navigator.onLine && isSignedIn(this.person)
+  private isFree = () => !this.stopped.signal.aborted && navigator.onLine && isSignedIn(this.userId)
 
   private async drain() {
     clearTimeout(this.timer)
     // Another tab may have sent some of them.
     this.entries = undefined
-    let told = false
+    let isReported = false
     try {
       while (this.isFree()) {
         const heldUp = heldUpUntil(this.pauses, Date.now())
         // A pause needs no read of the entries.
         if (heldUp > 0) return this.schedule(heldUp)
-        const entries = await this.known()
+        const entries = await this.currentEntries()
         const plan = planNext(entries, this.pauses, Date.now())
         if (plan.next === 'wait') this.schedule(plan.until)
-        if (plan.next === 'rest' && entries.length === 0) await forgetMarkIfEmpty(this.person)
+        if (plan.next === 'rest' && entries.length === 0) await removeMarkIfEmpty(this.userId)
         if (plan.next !== 'send') return
-        if (!told) tellTabs({ kind: 'sending', person: this.person })
-        told = true
+        if (!isReported) notifyTabs({ kind: 'sending', person: this.userId })
+        isReported = true
         await this.sendOne(plan.entry)
       }
     } finally {
-      if (told) tellTabs({ kind: 'stopped', person: this.person, pauses: this.pauses })
+      if (isReported) notifyTabs({ kind: 'stopped', person: this.userId, pauses: this.pauses })
     }
   }
 
-  private async known(): Promise<readonly Entry[]> {
+  private async currentEntries(): Promise<readonly Entry[]> {
     if (this.entries) return this.entries
     // A capture during the read sets `entries` to undefined; then this read is already stale.
     const reading: readonly Entry[] = []
     this.entries = reading
-    const read = await readEntries(this.person)
+    const read = await readEntries(this.userId)
     if (this.entries === reading) this.entries = read
     return read
   }
@@ -136,7 +135,7 @@ class Sending {
     }
     const result = await this.attempt(entry)
     // A refusal of another session says nothing about the entry, and sending it again is safe.
-    if (!isSignedIn(this.person)) return
+    if (!isSignedIn(this.userId)) return
     const changes = await settleEntry(entry, result)
     const isReplaced = changes.put.length + changes.remove.length === 0
     this.entries = isReplaced ? undefined : this.entries && withChanges(this.entries, changes)

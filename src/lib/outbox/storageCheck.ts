@@ -1,29 +1,29 @@
 import { toAppError } from '../api/errors'
 import { withOutbox } from './database'
 
-/** The free space to ask for before a viewing, in bytes: its photos and notes. */
+/** The space that a viewing's photos and notes need, in bytes. */
 const NEEDED = 30_000_000
 
 const megabytes = (bytes: number) => Math.max(Math.round(bytes / 1_000_000), 0)
 
 /**
- * Checks, before the first capture, whether this device can store a viewing; `words` says why it cannot. Also asks the browser
+ * Checks, before the first capture, whether this device can store a viewing; `reason` is a message to show. Also asks the browser
  * not to evict the data.
  */
-export async function storageCheck(): Promise<{ ok: true } | { ok: false; words: string }> {
+export async function storageCheck(): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
     // Opening the database proves that there is one.
     await withOutbox(async (database) => database.count('entries'))
   } catch (error) {
-    return { ok: false, words: toAppError(error).message }
+    return { ok: false, reason: toAppError(error).message }
   }
   // Some browsers ask the person, so the answer is not awaited.
   void askToPersist()
-  const free = await freeRoom()
+  const free = await freeSpace()
   if (free === undefined || free >= NEEDED) return { ok: true }
   return {
     ok: false,
-    words: `A viewing with photos needs about ${megabytes(NEEDED)} MB of room on this device, and ${megabytes(free)} MB are left. Free some space, then try again.`,
+    reason: `A viewing with photos needs about ${megabytes(NEEDED)} MB of room on this device, and ${megabytes(free)} MB are left. Free some space, then try again.`,
   }
 }
 
@@ -36,7 +36,7 @@ async function askToPersist(): Promise<void> {
 }
 
 /** Free bytes; undefined where the browser does not say. */
-async function freeRoom(): Promise<number | undefined> {
+async function freeSpace(): Promise<number | undefined> {
   try {
     const { quota, usage = 0 } = await navigator.storage.estimate()
     return quota === undefined ? undefined : quota - usage

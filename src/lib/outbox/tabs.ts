@@ -1,12 +1,12 @@
-import { tabChannel } from '../device/deviceStorage'
+import { deviceLocks, tabChannel } from '../device/deviceStorage'
 import type { Changes, Pauses } from './machine'
-import { OUTBOX } from './mark'
+import { OUTBOX } from './marks'
 
-/** Messages between a browser's tabs, and between the parts of one tab. */
-export type Told =
-  /** A person's entries have changed: by a new capture, by an attempt to send, or otherwise. */
+/** Messages between the browser's tabs, and within one tab. */
+export type TabMessage =
+  /** A user's entries have changed: by a new capture, by an attempt to send, or otherwise. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
-  /** A person's entries have all been deleted. */
+  /** All entries of a user have been deleted. */
   | { kind: 'forgotten'; person: string }
   /** Send now, ending pauses. */
   | { kind: 'wake' }
@@ -15,25 +15,25 @@ export type Told =
   | { kind: 'stopped'; person: string; pauses: Pauses }
 
 let channel: BroadcastChannel | undefined
-const listeners = new Set<(told: Told) => void>()
+const listeners = new Set<(told: TabMessage) => void>()
 
 function open(): BroadcastChannel | undefined {
   if (channel) return channel
   channel = tabChannel(OUTBOX)
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     for (const listener of listeners) listener(data)
   })
   return channel
 }
 
 /** Sends a message to this tab and all others. */
-export function tellTabs(told: Told) {
+export function notifyTabs(told: TabMessage) {
   for (const listener of listeners) listener(told)
   open()?.postMessage(told)
 }
 
 /** Returns a function that removes the listener. */
-export function listenToTabs(listener: (told: Told) => void): () => void {
+export function onTabMessage(listener: (told: TabMessage) => void): () => void {
   listeners.add(listener)
   open()
   return () => {
@@ -41,5 +41,23 @@ export function listenToTabs(listener: (told: Told) => void): () => void {
     if (listeners.size > 0) return
     channel?.close()
     channel = undefined
+  }
+}
+
+/**
+ * Runs while no other tab sends from a user's outbox. Without locks it runs at once: sending twice is slower, but harmless.
+ * @param signal aborts the wait, and nothing is run
+ */
+export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  const locks = deviceLocks()
+  if (!locks) return run()
+  let running: Promise<void> | undefined
+  const start = () => (running = run())
+  try {
+    await locks.request(`${OUTBOX}-${userId}`, { signal }, start)
+  } catch (error) {
+    if (running) throw error
+    // A browser that blocks storage refuses locks as well.
+    if (!signal.aborted) await start()
   }
 }

@@ -5,14 +5,14 @@ import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
 import { withOutbox } from './database'
 import type { Entry } from './entry'
-import { forgetOutbox } from './forget'
+import { clearOutbox } from './clearOutbox'
 import { capture, readEntries, settleEntry } from './outbox'
-import type { Told } from './tabs'
+import type { TabMessage } from './tabs'
 import { useOutbox } from './useOutbox'
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 
-let tell: (told: Told) => void
+let tell: (told: TabMessage) => void
 let closeOtherTab: () => void
 
 beforeEach(async () => {
@@ -21,8 +21,8 @@ beforeEach(async () => {
   // Another tab has these modules for itself.
   vi.resetModules()
   const otherTab = await import('./tabs')
-  tell = otherTab.tellTabs
-  closeOtherTab = otherTab.listenToTabs(() => undefined)
+  tell = otherTab.notifyTabs
+  closeOtherTab = otherTab.onTabMessage(() => undefined)
 })
 
 afterEach(() => closeOtherTab())
@@ -43,7 +43,7 @@ const kept = (seq: number, part: Partial<Entry> = {}): Entry => ({
 test('what is captured here is shown at once, and the others are not read again', async () => {
   await capture(DANA, [newEntry({ what: 'A' })])
   const shown = follow()
-  await waitFor(() => expect(shown.current).toMatchObject({ known: true, waiting: 1 }))
+  await waitFor(() => expect(shown.current).toMatchObject({ isLoaded: true, waiting: 1 }))
   const reading = vi.spyOn(IDBIndex.prototype, 'getAll')
   await act(async () => {
     for (const what of ['B', 'C', 'D']) await capture(DANA, [newEntry({ what })])
@@ -68,7 +68,7 @@ test('what is captured again takes its place, and what was sent is told apart fr
 
 test('what other tabs tell is shown, and what is of somebody else is not', async () => {
   const shown = follow()
-  await waitFor(() => expect(shown.current.known).toBe(true))
+  await waitFor(() => expect(shown.current.isLoaded).toBe(true))
   tell({ kind: 'captured', person: SAM, changes: { put: [kept(7, { person: SAM })], remove: [] } })
   tell({ kind: 'captured', person: DANA, changes: { put: [kept(8)], remove: [] } })
   await waitFor(() => expect(shown.current.waiting).toBe(1))
@@ -95,13 +95,13 @@ test('what is forgotten is gone at once', async () => {
   await capture(DANA, [newEntry()])
   const shown = follow()
   await waitFor(() => expect(shown.current.waiting).toBe(1))
-  await act(() => forgetOutbox(DANA))
-  expect(shown.current).toMatchObject({ known: true, waiting: 0, entries: [] })
+  await act(() => clearOutbox(DANA))
+  expect(shown.current).toMatchObject({ isLoaded: true, waiting: 0, entries: [] })
 })
 
 test('nobody opens the database where nothing is kept', async () => {
   signIn(SAM, 'sam@example.com')
   const shown = follow()
-  await waitFor(() => expect(shown.current.known).toBe(true))
+  await waitFor(() => expect(shown.current.isLoaded).toBe(true))
   expect(await indexedDB.databases()).toEqual([])
 })

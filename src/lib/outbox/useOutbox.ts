@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { storedSession } from '../device/session'
 import type { Entry } from './entry'
-import { NOTHING_KNOWN, withRead, withTold } from './known'
 import type { Changes } from './machine'
-import { hasOutbox } from './mark'
-import { countEntries, dropEntryOf, readEntries, retryEntryOf } from './outbox'
-import { listenToTabs, tellTabs, type Told } from './tabs'
+import { hasOutbox } from './marks'
+import { countEntries, discardEntryOf, readEntries, retryEntryOf } from './outbox'
+import { notifyTabs, onTabMessage, type TabMessage } from './tabs'
 
 /** The state of the signed-in person's outbox. */
 export type OutboxState = {
@@ -18,21 +17,54 @@ export type OutboxState = {
   /** All entries, in order of capture. */
   entries: readonly Entry[]
   /** Whether the entries have been read. */
-  known: boolean
+  isLoaded: boolean
   /** The ids of entries that any tab has sent since this state was first used. */
   sent: ReadonlySet<string>
 }
 
-const UNKNOWN: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], known: false, sent: new Set() }
+const NOT_LOADED: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], isLoaded: false, sent: new Set() }
 
-let state = UNKNOWN
-let held = NOTHING_KNOWN
-let sent = UNKNOWN.sent
-let isRead = false
+/*
+ * A tab combines one read of a user's entries with the reports that follow. Tabs report in no fixed order, and a read may already
+ * contain some of the reports. The result is the same in every order and with repetitions.
+ */
+
+export type TabEntries = {
+  /** In order of capture. */
+  entries: readonly Entry[]
+  /** The `seq` of every removed entry. The database never reuses one. */
+  gone: ReadonlySet<number>
+}
+
+export const NO_ENTRIES: TabEntries = { entries: [], gone: new Set() }
+
+/** Applies one report of changes. */
+export function withReport({ entries, gone }: TabEntries, { put, remove }: Changes): TabEntries {
+  const allGone = remove.length > 0 ? new Set([...gone, ...remove]) : gone
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
+  for (const seq of remove) bySeq.delete(seq)
+  for (const entry of put) if (!allGone.has(entry.seq) && isNewer(entry, bySeq.get(entry.seq))) bySeq.set(entry.seq, entry)
+  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), gone: allGone }
+}
+
+const isNewer = (entry: Entry, current: Entry | undefined) => !current || entry.changed > current.changed
+
+/**
+ * Combines a full read with the reports that arrived during it.
+ * @param reports the changes reported since the read began
+ */
+export function withRead({ gone }: TabEntries, entries: readonly Entry[], reports: readonly Changes[]): TabEntries {
+  return reports.reduce(withReport, { entries: entries.filter(({ seq }) => !gone.has(seq)), gone })
+}
+
+let state = NOT_LOADED
+let current = NO_ENTRIES
+let sent = NOT_LOADED.sent
+let isLoaded = false
 let isSending = false
-let person = ''
+let userId = ''
 /** Changes reported during a read; undefined without one. */
-let toldMeanwhile: Changes[] | undefined
+let pendingReports: Changes[] | undefined
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -48,91 +80,91 @@ function follow(listener: () => void) {
 }
 
 function begin() {
-  person = storedSession()?.user.id ?? ''
+  userId = storedSession()?.user.id ?? ''
   const stopped = new AbortController()
   const { signal } = stopped
   for (const event of ['online', 'offline']) window.addEventListener(event, show, { signal })
   // A hidden page may have missed messages.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), { signal })
-  signal.addEventListener('abort', listenToTabs(hear))
+  signal.addEventListener('abort', onTabMessage(onMessage))
   stop = () => stopped.abort()
   void read()
 }
 
 function end() {
   stop?.()
-  state = UNKNOWN
-  forget()
-  isRead = false
+  state = NOT_LOADED
+  reset()
+  isLoaded = false
   isSending = false
 }
 
-function forget() {
-  held = NOTHING_KNOWN
-  sent = UNKNOWN.sent
-  toldMeanwhile = undefined
+function reset() {
+  current = NO_ENTRIES
+  sent = NOT_LOADED.sent
+  pendingReports = undefined
 }
 
-function hear(told: Told) {
-  if (told.kind === 'wake' || told.person !== person) return
-  if (told.kind === 'sending' || told.kind === 'stopped') isSending = told.kind === 'sending'
+function onMessage(message: TabMessage) {
+  if (message.kind === 'wake' || message.person !== userId) return
+  if (message.kind === 'sending' || message.kind === 'stopped') isSending = message.kind === 'sending'
   // A tab may be closed between changing an entry and reporting it.
-  if (told.kind === 'stopped') void check()
-  if (told.kind === 'forgotten') {
-    forget()
-    isRead = true
+  if (message.kind === 'stopped') void check()
+  if (message.kind === 'forgotten') {
+    reset()
+    isLoaded = true
   }
-  if ('changes' in told) {
-    const { remove } = told.changes
-    if (told.kind === 'settled' && remove.length > 0)
-      sent = new Set([...sent, ...held.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
-    toldMeanwhile?.push(told.changes)
-    held = withTold(held, told.changes)
+  if ('changes' in message) {
+    const { remove } = message.changes
+    if (message.kind === 'settled' && remove.length > 0)
+      sent = new Set([...sent, ...current.entries.filter(({ seq }) => remove.includes(seq)).map(({ id }) => id)])
+    pendingReports?.push(message.changes)
+    current = withReport(current, message.changes)
   }
   show()
 }
 
 /** Avoids opening the database without a mark. Another tab's mark may arrive after its report. */
-const mayHold = (of: string) => hasOutbox(of) || held.entries.length > 0
+const mayHaveEntries = (of: string) => hasOutbox(of) || current.entries.length > 0
 
 async function read() {
-  const of = person
-  const told: Changes[] = []
-  toldMeanwhile = told
+  const of = userId
+  const reports: Changes[] = []
+  pendingReports = reports
   // A failed read changes nothing: without a database there are no entries, and a lost connection says nothing about them.
-  const entries = mayHold(of) ? await readEntries(of).catch(() => held.entries) : []
-  // A newer read has replaced this one, or nobody listens any more.
-  if (toldMeanwhile !== told) return
-  toldMeanwhile = undefined
-  held = withRead(held, entries, told)
-  isRead = true
+  const entries = mayHaveEntries(of) ? await readEntries(of).catch(() => current.entries) : []
+  // A newer read has replaced this one, or the last listener is gone.
+  if (pendingReports !== reports) return
+  pendingReports = undefined
+  current = withRead(current, entries, reports)
+  isLoaded = true
   show()
 }
 
 /** Reads the entries again if their number is unexpected. */
 async function check() {
-  const of = person
-  const count = mayHold(of) ? await countEntries(of).catch(() => undefined) : 0
-  if (of === person && !toldMeanwhile && count !== undefined && count !== held.entries.length) void read()
+  const of = userId
+  const count = mayHaveEntries(of) ? await countEntries(of).catch(() => undefined) : 0
+  if (of === userId && !pendingReports && count !== undefined && count !== current.entries.length) void read()
 }
 
 function show() {
-  if (!isRead) return
-  const { entries } = held
+  if (!isLoaded) return
+  const { entries } = current
   const refused = entries.filter((entry) => entry.state === 'refused')
   const waiting = entries.length - refused.length
   const online = navigator.onLine
-  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, known: true, sent }
+  state = { online, waiting, sending: isSending && online ? waiting : 0, refused, entries, isLoaded: true, sent }
   for (const listener of listeners) listener()
 }
 
-const me = () => storedSession()?.user.id ?? ''
+const viewerId = () => storedSession()?.user.id ?? ''
 
 /** Retries an entry of the signed-in person and those refused for the same cause. Throws an AppError. */
-export const retryEntry = (id: string): Promise<void> => retryEntryOf(me(), id)
+export const retryEntry = (id: string): Promise<void> => retryEntryOf(viewerId(), id)
 
 /** Discards an entry of the signed-in person with its photo and dependents. Throws an AppError. */
-export const dropEntry = (id: string): Promise<void> => dropEntryOf(me(), id)
+export const discardEntry = (id: string): Promise<void> => discardEntryOf(viewerId(), id)
 
 /** Ends the pauses and sends everything now. */
-export const sendNow = () => tellTabs({ kind: 'wake' })
+export const sendNow = () => notifyTabs({ kind: 'wake' })

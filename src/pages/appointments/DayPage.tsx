@@ -23,9 +23,8 @@ import { RouteMap } from '@/features/maps/RouteMap'
 import { useStablePoints } from '@/features/maps/useStablePoints'
 import { usePlaces } from '@/features/places/usePlaces'
 import { paths } from '@/lib/paths'
-import type { WaysWanted } from '@/lib/maps/travel/travelTypes'
-import { useRouteLines } from '@/lib/maps/travel/useRouteLines'
-import { useWays } from '@/lib/maps/travel/useWays'
+import type { WaysRequest } from '@/lib/maps/travel/router'
+import { useRouteLines, useWays } from '@/lib/maps/travel/useWays'
 import { Banner } from '@/ui/Banner'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
@@ -127,7 +126,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
     () => appointments.map((each) => ({ ...each, point: byHouse.get(each.houseId)?.coordinates })),
     [appointments, byHouse],
   )
-  const wanted = useMemo((): WaysWanted[] => {
+  const wanted = useMemo((): WaysRequest[] => {
     const known = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
     return [{ mode, from: [...known, ...(start ? [start.point] : [])], to: [...known, ...(end ? [end.point] : [])] }]
   }, [stops, mode, start, end])

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rememberWays, wayKey } from '@/lib/maps/travel/travelMemory'
+import { saveWays, wayKey } from '@/lib/maps/travel/savedWays'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
@@ -19,7 +19,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 /** What a router has told: the way from the house to work. */
 const told = (minutes: number) =>
-  rememberWays(DANA, new Map([[wayKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
+  saveWays(DANA, new Map([[wayKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
 
 /** A router that notes what it is asked. */
 function router(answer: () => Response) {

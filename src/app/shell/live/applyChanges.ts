@@ -3,9 +3,9 @@ import type { HuntScope } from '@/domain/sharing/hunt'
 import { currentAppointments } from '@/features/appointments/liveAppointments'
 import { followedHouses } from '@/features/houses/followedHouses'
 import type { Account } from '@/lib/account/account'
-import { askChanges } from '@/lib/live/changes'
+import { fetchChanges } from '@/lib/live/changes'
 import { cursorKey } from '@/lib/api/cursor'
-import { takeIn } from '@/lib/live/followedList'
+import { applyTableChanges } from '@/lib/live/followedList'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 export type ApplyResult = {
@@ -17,7 +17,7 @@ export type ApplyResult = {
 
 /** Fetches a hunt's changes since a cursor and updates all cached data of the hunt. */
 export async function applyChanges(client: QueryClient, scope: HuntScope, since: string): Promise<ApplyResult> {
-  const response = await askChanges(scope.ownerId, since)
+  const response = await fetchChanges(scope.ownerId, since)
   const refetch = (...keys: QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }
@@ -32,8 +32,8 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
   const [hasHouses, hasAppointments] = startAgain
     ? [false, false]
     : await Promise.all([
-        takeIn(followedHouses, client, scope, response),
-        takeIn(currentAppointments(client, scope.ownerId), client, scope, response),
+        applyTableChanges(followedHouses, client, scope, response),
+        applyTableChanges(currentAppointments(client, scope.ownerId), client, scope, response),
       ])
   // Saved together with the rows that are read next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)

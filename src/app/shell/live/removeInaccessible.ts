@@ -3,7 +3,7 @@ import { fetchHousesById } from '@/features/houses/houseQueries'
 import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
 import { dropLocalChecks, dropLostViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'
-import { forgetOthers } from '@/lib/outbox/forgetPerson'
+import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
 /**
  * Deletes offline copies of houses that no longer exist, of hunts no longer shared, and of other users of this browser. Never
@@ -13,7 +13,7 @@ import { forgetOthers } from '@/lib/outbox/forgetPerson'
  */
 export async function removeInaccessible(client: QueryClient, viewerId: string, hunts: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
-  await forgetOthers(viewerId, isDraft)
+  await deleteOthersRecords(viewerId, isDraft)
   const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
   const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
   const visible = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useHouses } from '@/features/houses/useHouses'
-import { rememberPoint } from '@/lib/maps/geocoding/lookupMemory'
+import { savePoint } from '@/lib/maps/addressLookup'
 import type { Account } from '@/lib/account/account'
 import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { cursorKey } from '@/lib/api/cursor'
@@ -200,7 +200,7 @@ test('removes a hunt from which the viewer was removed', async () => {
   const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [SAMS_HUNT], SAM)
   expect(result.current.houses.houses).toHaveLength(1)
   client.setQueryData(houseKeys.detail('left-behind'), result.current.houses.houses[0])
-  rememberPoint(DANA, 'An address of hers', { lat: 1, lng: 2 })
+  savePoint(DANA, 'An address of hers', { lat: 1, lng: 2 })
   backend.db.houses = [houseRow()]
   backend.state.hunts = []
   await look()

@@ -14,7 +14,7 @@ import {
 } from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { withOutbox } from '@/lib/outbox/database'
-import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { isMarkedOffline } from '@/lib/outbox/marks'
 import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'
 import { startWithDatabase } from '@/test/database'
 import { DANA, houseRow, signIn } from '@/test/factories'
@@ -120,7 +120,7 @@ describe('data the viewer may no longer see', () => {
     watchAccess(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
     await expect.poll(photoNames).toEqual([OAK])
-    expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([false, true])
+    expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([false, true])
   })
 
   test('is removed, with its checks, when the account has fewer hunts', async () => {
@@ -208,7 +208,7 @@ describe('after another user has signed in', () => {
     watchAccess(client, SAM)
     await expect.poll(allRecords).toEqual([`${SAM} house`])
     await expect.poll(photoNames).toEqual([ELM])
-    expect([isMarkedKept(ELM), isMarkedKept(OAK)]).toEqual([true, false])
+    expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([true, false])
   })
 
   test('keeps the previous user’s unsent changes, with their viewing', async () => {

@@ -3,7 +3,7 @@ import type { HouseCore } from '@/domain/house/house'
 import type { Account } from '@/lib/account/account'
 import { toAppError } from '@/lib/api/errors'
 import { houseKeys } from '@/features/houses/houseQueries'
-import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { isMarkedOffline } from '@/lib/outbox/marks'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 /**
@@ -33,7 +33,7 @@ export function watchAccess(client: QueryClient, viewerId: string) {
 
   const offlineIds = new Map<string, readonly string[]>()
   const onList = (hash: string, houses: readonly HouseCore[]) => {
-    const now = houses.flatMap(({ id }) => (isMarkedKept(id) ? [id] : []))
+    const now = houses.flatMap(({ id }) => (isMarkedOffline(id) ? [id] : []))
     const before = offlineIds.get(hash) ?? []
     offlineIds.set(hash, now)
     if (before.some((id) => !now.includes(id))) check()

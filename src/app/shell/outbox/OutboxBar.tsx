@@ -31,7 +31,7 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
   const outbox = useOutbox()
   const isLate = useIsLate(outbox) || always
   const isEmpty = outbox.waiting + outbox.refused.length === 0
-  if (!outbox.known || !isLate || (isEmpty && !outbox.online && !open)) return children
+  if (!outbox.isLoaded || !isLate || (isEmpty && !outbox.online && !open)) return children
   const { Icon, text, isNotice } = statusOf(outbox)
   return (
     <div

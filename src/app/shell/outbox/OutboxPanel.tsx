@@ -3,9 +3,9 @@ import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import { notifyFailure } from '@/lib/notify'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
-import { givenUp, isHeldUp } from '@/lib/outbox/machine'
+import { entriesToDiscard, isHeldUp } from '@/lib/outbox/machine'
 import { bytesOf } from '@/lib/outbox/outbox'
-import { dropEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
+import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
@@ -24,7 +24,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const ids = new Set(refused.map(({ id }) => id))
   // Entries refused along with another are listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
-  const dependents = (entry: Entry) => givenUp(entries, entry.id).slice(1)
+  const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => runOrNotify('This could not be tried again', () => retryEntry(entry.id))}>
@@ -33,7 +33,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       <Button
         size="sm"
         variant="secondary"
-        onClick={() => runOrNotify(EXPORT_FAILED, () => exportEntries(givenUp(entries, entry.id).map(({ id }) => id)))}
+        onClick={() => runOrNotify(EXPORT_FAILED, () => exportEntries(entriesToDiscard(entries, entry.id).map(({ id }) => id)))}
       >
         Export
       </Button>
@@ -105,7 +105,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           confirmLabel="Discard"
           onConfirm={() => {
             setDiscarding(null)
-            runOrNotify('This could not be discarded', () => dropEntry(discarding.id))
+            runOrNotify('This could not be discarded', () => discardEntry(discarding.id))
           }}
           onCancel={() => setDiscarding(null)}
         />

@@ -10,15 +10,15 @@ type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
 /** Asks before signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const { known, online, waiting, refused } = useOutbox()
+  const { isLoaded, online, waiting, refused } = useOutbox()
   const [sending, setSending] = useState(false)
-  const isEmpty = known && waiting + refused.length === 0
+  const isEmpty = isLoaded && waiting + refused.length === 0
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (isEmpty) leave()
   }, [isEmpty])
 
-  if (!known || isEmpty) return null
+  if (!isLoaded || isEmpty) return null
   const isSending = sending && online && waiting > 0
   return (
     <Dialog title="Sign out before everything is sent?" description={descriptionFor(waiting, refused.length)} keepOpen onClose={onStay}>

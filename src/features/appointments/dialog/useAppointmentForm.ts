@@ -16,7 +16,7 @@ import {
 } from './appointmentForm'
 import { useHunt } from '@/contexts/HuntContext'
 import type { FindTravelTime } from '@/domain/calendar/viewingConflicts'
-import { knownWays } from '@/lib/maps/travel/travelMemory'
+import { savedTimes } from '@/lib/maps/travel/savedWays'
 
 type AppointmentFormOptions = {
   houses: readonly HouseOption[]
@@ -81,5 +81,5 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
 /** Looks up cached travel times by car; sends no requests. */
 export function useCachedTravelTimes(): FindTravelTime {
   const { viewerId } = useHunt()
-  return useMemo(() => knownWays(viewerId, 'car'), [viewerId])
+  return useMemo(() => savedTimes(viewerId, 'car'), [viewerId])
 }

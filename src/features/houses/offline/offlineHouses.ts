@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
-import { KEPT_PHOTOS, markKept } from '@/lib/outbox/keptMark'
-import { capture, dropRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/marks'
+import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { allFilesOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
@@ -118,7 +118,7 @@ export async function removeOfflineHouses(client: QueryClient, userId: string, i
   const removed = idsIn(removedByUser, client)
   for (const id of ids) removed.add(id)
   await queued(async () => {
-    for (const id of ids) await dropRecord(userId, 'house', id)
+    for (const id of ids) await deleteRecord(userId, 'house', id)
     await enforceLimits(userId)
   })
 }
@@ -145,7 +145,7 @@ function isOfflineHouse(x: unknown): x is OfflineHouse {
 /** The browser's cache for photos; undefined if unavailable. */
 const photoCache = () =>
   deviceCaches()
-    ?.open(KEPT_PHOTOS)
+    ?.open(OFFLINE_PHOTOS)
     .catch(() => undefined)
 
 /** @returns the bytes of the photos saved before `mayContinue` returned false */
@@ -177,9 +177,9 @@ async function enforceLimits(userId: string): Promise<void> {
     bytes += isOfflineHouse(value) ? value.bytes : 0
     if (isOfflineHouse(value) && remaining.length < HOUSE_LIMIT && (bytes <= BYTE_LIMIT || remaining.length === 0))
       remaining.push({ id, photos: value.photos })
-    else await dropRecord(userId, 'house', id)
+    else await deleteRecord(userId, 'house', id)
   }
-  markKept(remaining.map(({ id }) => id))
+  markOffline(remaining.map(({ id }) => id))
   const cache = await photoCache()
   if (!cache) return
   const wanted = new Set(remaining.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))

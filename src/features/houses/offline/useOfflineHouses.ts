@@ -5,7 +5,7 @@ import { addDays, todayLocal } from '@/domain/time/dates'
 import { deviceDatabases } from '@/lib/device/deviceStorage'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { isMarkedKept } from '@/lib/outbox/keptMark'
+import { isMarkedOffline } from '@/lib/outbox/marks'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
 import type { RelatedQuery, LoadRelatedQueries } from './offlineHouses'
@@ -23,7 +23,7 @@ const loadOfflineHouses = () => import('./offlineHouses')
 export function useOfflineHouse(house: House, relatedQueries: (house: House) => Promise<readonly RelatedQuery[]>, soon: boolean) {
   const client = useQueryClient()
   const { viewerId } = useHunt()
-  const [isSaved, setSaved] = useState(() => isMarkedKept(house.id))
+  const [isSaved, setSaved] = useState(() => isMarkedOffline(house.id))
 
   const save = async (requested: boolean) => {
     const [{ saveHouseOffline }, queries] = await Promise.all([loadOfflineHouses(), relatedQueries(house)])

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { LatLng, MapView } from '@/domain/map/geo'
 import type { HouseCore } from '@/domain/house/house'
-import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
-import type { RouteLeg } from '@/lib/maps/travel/useRouteLines'
+import type { Geocoder } from '@/lib/maps/geocoder'
+import type { RouteLeg } from '@/lib/maps/travel/useWays'
 
 /** What the maps need of a house. */
 export type MapHouse = Pick<HouseCore, 'id' | 'userId' | 'address' | 'coordinates' | 'status' | 'updatedAt'>

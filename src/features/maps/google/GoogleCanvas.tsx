@@ -3,7 +3,7 @@ import { loadGoogleMaps } from '@/lib/maps/googleScript'
 import type { CanvasProps, MapInfo } from '../engine/mapTypes'
 import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/api'
 import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
-import { googleGeocoder } from '@/lib/maps/geocoding/googleGeocoder'
+import { googleGeocoder } from '@/lib/maps/geocoder'
 import { adoptStyles } from '@/ui/adoptStyles'
 import { MAX_ZOOM, groupLabel, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
 import styles from './googleCanvas.css?inline'
@@ -108,12 +108,12 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
           />
         ),
       )}
-      {route?.map(({ points, isByAir }, index) => (
+      {route?.map(({ points, isEstimate }, index) => (
         <PolylineF
           // oxlint-disable-next-line react/no-array-index-key -- a leg is its place in the route
           key={index}
           path={[...points]}
-          options={{ strokeColor: token('--color-primary'), strokeWeight: 4, strokeOpacity: isByAir ? 0.5 : 1, clickable: false }}
+          options={{ strokeColor: token('--color-primary'), strokeWeight: 4, strokeOpacity: isEstimate ? 0.5 : 1, clickable: false }}
         />
       ))}
       {moving && (

@@ -4,8 +4,8 @@ import { fieldStyles } from '@/ui/styles'
 import type { Address } from '@/domain/address/address'
 import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { fold, hasWords, searchWords } from '@/domain/text/textSearch'
-import { lookUp } from '@/lib/maps/geocoding/lookUp'
-import type { Geocoder } from '@/lib/maps/geocoding/geocoder'
+import { lookUp } from '@/lib/maps/addressLookup'
+import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from '../engine/mapTypes'
 
 type MapSearchProps = { text: string; onChange: (text: string) => void; onEnter: () => void; note?: string }

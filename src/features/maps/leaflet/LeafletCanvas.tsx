@@ -75,8 +75,8 @@ function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (po
 function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
   useEffect(() => {
     if (!map || !route) return
-    const lines = route.map(({ points, isByAir }) => {
-      const dashes = isByAir ? { dashArray: '2 10' } : {}
+    const lines = route.map(({ points, isEstimate }) => {
+      const dashes = isEstimate ? { dashArray: '2 10' } : {}
       return polyline([...points], { className: 'route-line', interactive: false, ...dashes }).addTo(map)
     })
     return () => {

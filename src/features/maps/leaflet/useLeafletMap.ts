@@ -4,7 +4,7 @@ import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
 import { MAX_ZOOM, type VisibleArea } from '../engine/clusters'
 import type { CanvasProps } from '../engine/mapTypes'
-import { openGeocoder } from '@/lib/maps/geocoding/openGeocoder'
+import { openGeocoder } from '@/lib/maps/geocoder'
 
 const MIN_ZOOM = 2
 

@@ -70,7 +70,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
       </ul>
       {room.data && !room.data.ok && (
         <p role="alert" className="rounded-card bg-notice-soft p-4 text-notice">
-          {room.data.words}
+          {room.data.reason}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

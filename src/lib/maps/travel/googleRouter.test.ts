@@ -27,7 +27,7 @@ const way = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, 
 beforeEach(() => void asked.splice(0))
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks for at most a hundred ways at once, and puts the answers together', async () => {
+it('requests at most a hundred ways at once, and combines the answers', async () => {
   google(({ origins, destinations }) => origins.map((from) => destinations.map((to) => way(JSON.stringify([from, to]).length))))
   const rows = await googleRouter('key').table('transit', points(12), points(11), signal)
   expect(rows.map((row) => row.length)).toEqual(Array.from({ length: 12 }, () => 11))
@@ -41,12 +41,12 @@ it('asks for at most a hundred ways at once, and puts the answers together', asy
   expect(new Set(asked.map(({ travelMode }) => travelMode))).toEqual(new Set(['TRANSIT']))
 })
 
-it('knows that there is no way', async () => {
+it('returns null if there is no way', async () => {
   google(() => [[{ status: 'ZERO_RESULTS' }, way(60)]])
   expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })
 
-it('takes no answer of another size', async () => {
+it('rejects an answer of another size', async () => {
   google(() => [[way(60)]])
   await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something other than a table')
 })

@@ -1,14 +1,14 @@
 import type { TravelMode } from '@/domain/map/travel'
 import { loadGoogleMaps } from '../googleScript'
-import type { RoutedWay, Router } from './travelTypes'
+import type { RoutedWay, Router } from './router'
 
-/** Google answers faster, but refuses bursts. */
+/** Google is faster, but refuses bursts. In milliseconds. */
 const PAUSE = 1000
 
-/** A request may hold 100 ways. */
+/** Points per side of a table: a request may contain 100 ways. */
 const SIDE = 10
 
-/** Google's distance matrix, with the key of the maps. */
+/** Google's distance matrix, with the maps' key. */
 export function googleRouter(key: string): Router {
   return {
     pause: PAUSE,

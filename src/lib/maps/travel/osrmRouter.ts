@@ -2,25 +2,24 @@ import { greatCircleKm, type LatLng } from '@/domain/map/geo'
 import { pointsOfPolyline } from '@/domain/map/polyline'
 import type { TravelMode } from '@/domain/map/travel'
 import { isObject } from '../../api/rowFields'
-import type { RouterSettings } from './routerSettings'
-import { RouterRefusal, type RoutedWay, type Router } from './travelTypes'
+import { RouterRefusal, type RoutedWay, type Router } from './router'
 
-/** Public routers ask for no more than one request a second. */
+/** Public routers allow one request per second. In milliseconds. */
 const PAUSE = 1000
 
-/** How long an answer may take, in milliseconds. */
-const PATIENCE = 10_000
+/** In milliseconds. */
+const TIMEOUT = 10_000
 
-/** What a router answers to questions that it does not take: it may be asked for single ways instead. */
+/** Statuses for an unsupported service, such as tables. Single ways may still work. */
 const REFUSALS = [400, 403, 404, 405, 413, 414, 501]
 
-/** Longer than a week is no way to a viewing. */
-const MOST_SECONDS = 604_800
+/** Limit of a plausible duration: a week. */
+const MAX_SECONDS = 604_800
 
-/** So far from a road a house may lie, in kilometres. */
+/** How far a point may lie from the road, in kilometres. */
 const OFF_ROAD = 20
 
-/** Asks a server that answers as OSRM's table and route services do. */
+/** A router with the API of OSRM's table and route services. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
   const ask = async (
     service: string,
@@ -33,12 +32,12 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     const url = new URL(`${urlOf(mode)}/${service}/v1/${mode}/${coordinates}`)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
     const answer = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       headers: { accept: 'application/json' },
     })
     const body: unknown = await answer.json().catch(() => null)
     const code = isObject(body) ? body.code : null
-    // Points that no way leads to, such as an island's.
+    // No way leads to one of the points, such as on an island.
     if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') return null
     if (REFUSALS.includes(answer.status)) throw new RouterRefusal(`The router answered ${answer.status}`)
     if (!answer.ok || !isObject(body) || code !== 'Ok') throw new Error(`The router answered ${answer.status}`)
@@ -51,7 +50,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
       const destinations = to.map((_, index) => from.length + index).join(';')
       const body = await ask('table', mode, [...from, ...to], { sources, destinations, annotations: 'duration,distance' }, signal)
       if (!body) return from.map(() => to.map(() => null))
-      // Older servers know no distances.
+      // Older servers send no distances.
       const [durations, distances] = [rowsOf(body.durations, from.length, to.length), body.distances]
       const lengths = distances === undefined ? null : rowsOf(distances, from.length, to.length)
       return durations.map((row, at) => row.map((seconds, index) => wayFrom(seconds, lengths?.[at]?.[index])))
@@ -75,7 +74,7 @@ function routeOf(body: Record<string, unknown> | null): Record<string, unknown> 
   return first
 }
 
-/** @throws for what is no line from the one point to the other */
+/** @throws if the geometry does not lead from one point to the other */
 function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
   const points = typeof geometry === 'string' ? pointsOfPolyline(geometry) : null
   const [start, end] = [points?.[0], points?.at(-1)]
@@ -90,11 +89,52 @@ function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
   return value as unknown[][]
 }
 
-/** @throws for what is neither a way nor the null of no way */
+/** Null if there is no way. @throws for invalid values */
 function wayFrom(seconds: unknown, meters: unknown): RoutedWay {
   if (seconds === null) return null
-  if (!isLength(seconds) || seconds > MOST_SECONDS) throw new Error('The router answered with an invalid duration')
+  if (!isLength(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
   return { seconds, meters: isLength(meters) ? meters : 0 }
 }
 
 const isLength = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/** A server that answers as OSRM does; see VITE_ROUTER_URL in .env.example. */
+export type RouterSettings = {
+  /** The base URL for a mode, without a trailing slash; null for unsupported modes. */
+  urlOf: (mode: TravelMode) => string | null
+  /** The name to credit. */
+  attribution: string
+}
+
+type RawEnv = Readonly<Record<string, string | boolean | undefined>>
+
+const PROFILE = '{profile}'
+
+/**
+ * Null if no router is configured.
+ * @throws for an unusable URL
+ */
+function readRouterSettings(raw: RawEnv): RouterSettings | null {
+  const url = text(raw.VITE_ROUTER_URL).replace(/\/+$/, '')
+  if (!url) return null
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new Error(`VITE_ROUTER_URL must be a URL such as https://routing.example.com/routed-${PROFILE}, not "${url}".`)
+  }
+  return {
+    // A URL without a profile means that the server has a single one.
+    urlOf: (mode) => (mode === 'transit' || (mode !== 'car' && !url.includes(PROFILE)) ? null : url.replaceAll(PROFILE, mode)),
+    attribution: text(raw.VITE_ROUTER_ATTRIBUTION) || '© OpenStreetMap contributors',
+  }
+}
+
+function text(value: string | boolean | undefined): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+let settings: RouterSettings | null | undefined
+
+/** The build's router settings, parsed on first use. */
+export function routerSettings(): RouterSettings | null {
+  settings ??= readRouterSettings(import.meta.env)
+  return settings
+}

@@ -1,42 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import type { TimeOf } from '@/domain/map/travel'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { pointsOfPolyline } from '@/domain/map/polyline'
+import { TRAVEL_MODES, type TimeOf, type TravelMode } from '@/domain/map/travel'
 import { ROOT_KEYS } from '../../api/queryKeys'
-import { askWays, routerFor } from './askWays'
-import { knownTime, rememberedWays } from './travelMemory'
-import type { WaysWanted } from './travelTypes'
+import { fetchLines, fetchWays, routerFor } from './fetchWays'
+import type { WaysRequest } from './router'
+import { savedWays, travelTime, wayKey } from './savedWays'
+import { subscribeToWays, waysVersion } from './waysVersion'
 
-/** Until it is asked again for what could not be known, in milliseconds. */
-const AGAIN_AFTER = 60_000
+/** When incomplete answers are requested again, in milliseconds. */
+const RETRY_AFTER = 60_000
 
 export type Ways = {
-  /** How long a way takes: by air until a router has said more. */
+  /** Travel times: estimates by air until a router has answered. */
   timeOf: TimeOf
-  /** Whom the answers are owed to, each once. */
+  /** Names of the routers to credit, without duplicates. */
   attributions: readonly string[]
-  /** Whether nobody is being asked any more. */
+  /** Whether no request is pending. */
   settled: boolean
 }
 
-/** How long ways take. They are asked for as long as a view that needs them is open. */
-export function useWays(userId: string, wanted: readonly WaysWanted[]): Ways {
-  const asked = useQuery({
-    queryKey: [...ROOT_KEYS.travel, userId, wanted],
+/** Travel times, fetched while a view that needs them is open. */
+export function useWays(userId: string, requests: readonly WaysRequest[]): Ways {
+  const { dataUpdatedAt: version, isFetching } = useQuery({
+    queryKey: [...ROOT_KEYS.travel, userId, requests],
     queryFn: async ({ signal }) => {
-      const known = await Promise.all(wanted.map((ways) => askWays(userId, ways, signal)))
-      return known.every(Boolean)
+      const complete = await Promise.all(requests.map((request) => fetchWays(userId, request, signal)))
+      return complete.every(Boolean)
     },
-    enabled: wanted.some(({ from, to }) => from.length > 0 && to.length > 0),
-    staleTime: ({ state }) => (state.data ? Infinity : AGAIN_AFTER),
+    enabled: requests.some(({ from, to }) => from.length > 0 && to.length > 0),
+    staleTime: ({ state }) => (state.data ? Infinity : RETRY_AFTER),
     retry: false,
   })
-  const version = asked.dataUpdatedAt
-  // oxlint-disable-next-line react/exhaustive-deps -- what is remembered changes with each answer
-  const known = useMemo(() => rememberedWays(userId), [userId, version])
-  const timeOf = useCallback<TimeOf>((mode, from, to) => knownTime(known, mode, from, to), [known])
+  // oxlint-disable-next-line react/exhaustive-deps -- the saved ways change with each answer
+  const ways = useMemo(() => savedWays(userId), [userId, version])
+  const timeOf = useCallback<TimeOf>((mode, from, to) => travelTime(ways, mode, from, to), [ways])
   const attributions = useMemo(
-    () => [...new Set(wanted.map(({ mode }) => routerFor(mode)?.attribution).filter((text) => text !== undefined))],
-    [wanted],
+    () => [...new Set(requests.map(({ mode }) => routerFor(mode)?.attribution).filter((text) => text !== undefined))],
+    [requests],
   )
-  return { timeOf, attributions, settled: !asked.isFetching }
+  return { timeOf, attributions, settled: !isFetching }
+}
+
+/** A leg of a route; a straight line until a router has answered. */
+export type RouteLeg = { points: readonly LatLng[]; isEstimate: boolean }
+
+/**
+ * The legs between the points of a route, in order. Their lines are fetched once `ready`, and returned as they come in.
+ * @param route must keep its identity between renders
+ */
+export function useRouteLines(userId: string, mode: TravelMode, route: readonly LatLng[], ready: boolean): readonly RouteLeg[] {
+  useQuery({
+    queryKey: [...ROOT_KEYS.travel, 'lines', userId, mode, route],
+    queryFn: ({ signal }) => fetchLines(userId, mode, route, signal),
+    enabled: ready && route.length > 1,
+    staleTime: ({ state }) => (state.data ? Infinity : RETRY_AFTER),
+    retry: false,
+  })
+  const version = useSyncExternalStore(subscribeToWays, waysVersion)
+  return useMemo(() => {
+    const ways = savedWays(userId)
+    return route.slice(1).map((to, index) => {
+      const from = route[index] ?? to
+      const points = pointsOfPolyline(ways.get(wayKey(mode, from, to))?.line ?? '')
+      return { points: points ? [from, ...points, to] : [from, to], isEstimate: !points }
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- the saved ways change with the version
+  }, [userId, mode, route, version])
+}
+
+/** The ways from houses to places, in one request per travel mode. */
+export function waysBetween(houses: readonly LatLng[], places: readonly { mode: TravelMode; point: LatLng }[]): WaysRequest[] {
+  if (houses.length === 0) return []
+  return TRAVEL_MODES.map((mode) => ({
+    mode,
+    from: houses,
+    to: places.filter((place) => place.mode === mode && isKnownPoint(place.point)).map(({ point }) => point),
+  })).filter(({ to }) => to.length > 0)
 }

@@ -1,9 +1,9 @@
 import { isKnownPoint } from '@/domain/map/geo'
 import type { WayTo } from '@/domain/fit/fit'
 import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
-import { knownTime, rememberedWays } from './travelMemory'
+import { travelTime, savedWays } from './savedWays'
 
-/** The ways to places, where it is known how long ways take. */
+/** The ways to places, by a function of travel times. Null without coordinates. */
 export const wayToBy =
   (timeOf: TimeOf): WayTo =>
   ({ mode, point }, house) => {
@@ -12,8 +12,8 @@ export const wayToBy =
     return { minutes: wholeMinutes(time.minutes), isEstimate: time.isEstimate }
   }
 
-/** The ways to places as far as routers have told this person, and by air beyond; nobody is asked. */
-export function knownWayTo(userId: string): WayTo {
-  const known = rememberedWays(userId)
-  return wayToBy((mode, from, to) => knownTime(known, mode, from, to))
+/** The ways to places from saved answers, otherwise estimates by air. Sends no requests. */
+export function savedWayTo(userId: string): WayTo {
+  const ways = savedWays(userId)
+  return wayToBy((mode, from, to) => travelTime(ways, mode, from, to))
 }

@@ -1,17 +1,17 @@
 const listeners = new Set<() => void>()
 let version = 0
 
-/** Calls the listener whenever more ways are known than before. For `useSyncExternalStore`. */
-export function followWays(listener: () => void): () => void {
+/** Calls the listener whenever ways are saved. For `useSyncExternalStore`. */
+export function subscribeToWays(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Counts how often that has happened. */
+/** Incremented whenever ways are saved. */
 export const waysVersion = (): number => version
 
-/** Says that more ways are known. */
-export function noteWays() {
+/** Called after ways have been saved. */
+export function reportSavedWays() {
   version += 1
   for (const listener of listeners) listener()
 }

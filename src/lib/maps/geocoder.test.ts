@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { server } from '@/test/msw'
-import { openGeocoder } from './openGeocoder'
+import { openGeocoder } from './geocoder'
 
 const GEOCODER_URL = 'https://places.example.com/search?token=abc'
 const QUERY = '12 Elm St, Springfield, IL 62704, USA'
@@ -20,7 +20,7 @@ function answering(answer: () => Response) {
 const find = () => openGeocoder(GEOCODER_URL).find(QUERY, new AbortController().signal)
 
 describe('the open geocoder', () => {
-  it('is asked at the configured URL, for one place', async () => {
+  it('is requested at the configured URL, for one place', async () => {
     const asked = answering(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
     expect(await find()).toEqual({ lat: 39.78, lng: -89.65 })
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({ token: 'abc', format: 'jsonv2', limit: '1', q: QUERY })

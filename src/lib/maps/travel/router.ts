@@ -1,13 +1,13 @@
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
 
-/** A way as a router knows it, with the line along its roads where it was asked for (see `pointsOfPolyline`). Null: there is none. */
+/** A router's answer for a way; `line` is its polyline, if requested (see `pointsOfPolyline`). Null if there is no way. */
 export type RoutedWay = { seconds: number; meters: number; line?: string } | null
 
-/** The ways from each point to each other one. */
-export type WaysWanted = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
+/** The ways from each point of `from` to each point of `to`. */
+export type WaysRequest = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
 
-/** Who is asked for ways. */
+/** A routing service. */
 export type Router = {
   /** Milliseconds between the starts of two requests. */
   pause: number
@@ -16,11 +16,11 @@ export type Router = {
    * @throws RouterRefusal when it does not answer such questions; another error when there is no usable answer
    */
   table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedWay[][]>
-  /** One way, for routers that refuse tables. */
+  /** A single way, for routers that refuse tables. */
   route?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedWay>
-  /** One way with its line, for routers that know the roads. */
+  /** A single way with its line. */
   line?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedWay>
 }
 
-/** The router answers, but not questions of this kind. */
+/** The router does not support requests of this kind. */
 export class RouterRefusal extends Error {}

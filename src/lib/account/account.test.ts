@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNameOf } from './fullName'
+import { fullNameOf } from './account'
 
 test.each([
   [{ full_name: ' Dana Levi ' }, 'Dana Levi'],

@@ -30,13 +30,13 @@ async function product(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
-  const [{ askLines }, { rememberedWays, rememberWays, wayKey }, { currentNotices }] = await Promise.all([
-    import('./askWays'),
-    import('./travelMemory'),
+  const [{ fetchLines }, { savedWays, saveWays, wayKey }, { currentNotices }] = await Promise.all([
+    import('./fetchWays'),
+    import('./savedWays'),
     import('@/lib/notify'),
   ])
   const key = wayKey('car', START, END)
-  return { askLines, key, known: () => rememberedWays(DANA).get(key), rememberWays, notices: currentNotices }
+  return { fetchLines, key, known: () => savedWays(DANA).get(key), saveWays, notices: currentNotices }
 }
 
 beforeEach(() => {
@@ -49,10 +49,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks for each way once, at most one a second, and keeps the time that was known', async () => {
+it('fetches each way once, at most one per second, and keeps the saved time', async () => {
   const asked = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
-  const { askLines, key, known, rememberWays } = await product()
-  rememberWays(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
+  const { fetchLines, key, known, saveWays } = await product()
+  saveWays(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
   const started: number[] = []
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
@@ -61,13 +61,13 @@ it('asks for each way once, at most one a second, and keeps the time that was kn
   })
   vi.useFakeTimers()
   const answers: boolean[] = []
-  void askLines(DANA, 'car', [START, END, END, OTHER], signal).then((answer) => answers.push(answer))
+  void fetchLines(DANA, 'car', [START, END, END, OTHER], signal).then((answer) => answers.push(answer))
   while (answers.length === 0) await vi.advanceTimersByTimeAsync(100)
   expect(answers).toEqual([true])
   expect(known()).toEqual({ seconds: 777, meters: 1, line: LINE })
   expect(asked.map(({ url }) => url.searchParams.get('geometries'))).toEqual(['polyline', 'polyline'])
   expect((started[1] ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(1000)
-  expect(await askLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
+  expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
   expect(asked).toHaveLength(2)
 })
 
@@ -85,21 +85,21 @@ it.each([
 ])('keeps nothing, says nothing and rests where the router %s', async (_, answer) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const asked = router(answer)
-  const { askLines, known, notices } = await product()
-  await askLines(DANA, 'car', [START, END, OTHER], signal)
-  await askLines(DANA, 'car', [START, END, OTHER], signal)
+  const { fetchLines, known, notices } = await product()
+  await fetchLines(DANA, 'car', [START, END, OTHER], signal)
+  await fetchLines(DANA, 'car', [START, END, OTHER], signal)
   expect(known()?.line).toBeUndefined()
   expect(asked).toHaveLength(1)
   expect(notices()).toEqual([])
 })
 
-it('asks nobody without a router, and not again whoever refuses such questions', async () => {
+it('sends nothing without a router, and nothing more to one that refuses lines', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const asked = router(() => new HttpResponse(null, { status: 404 }))
   const without = await product('')
-  expect(await without.askLines(DANA, 'car', [START, END], signal)).toBe(true)
+  expect(await without.fetchLines(DANA, 'car', [START, END], signal)).toBe(true)
   expect(asked).toHaveLength(0)
-  const { askLines } = await product()
-  expect(await askLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
+  const { fetchLines } = await product()
+  expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
   expect(asked).toHaveLength(1)
 })

@@ -39,14 +39,14 @@ async function product(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
-  const [{ askWays, routerFor }, { knownTime, rememberedWays }, { currentNotices }] = await Promise.all([
-    import('./askWays'),
-    import('./travelMemory'),
+  const [{ fetchWays, routerFor }, { travelTime, savedWays }, { currentNotices }] = await Promise.all([
+    import('./fetchWays'),
+    import('./savedWays'),
     import('@/lib/notify'),
   ])
-  const timeTo = (to: typeof WORK, mode: 'car' | 'bike' | 'transit' = 'car') => knownTime(rememberedWays(DANA), mode, HOME, to)
+  const timeTo = (to: typeof WORK, mode: 'car' | 'bike' | 'transit' = 'car') => travelTime(savedWays(DANA), mode, HOME, to)
   return {
-    askWays,
+    fetchWays,
     routerFor,
     timeTo,
     said: () =>
@@ -69,10 +69,10 @@ afterEach(() => {
 describe('a router', () => {
   it('is asked for all ways of a kind at once, and never twice', async () => {
     const asked = router(table((_, column) => 600 + column * 60))
-    const { askWays, timeTo } = await product()
+    const { fetchWays, timeTo } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
-    expect(await askWays(DANA, wanted, signal)).toBe(true)
-    expect(await askWays(DANA, wanted, signal)).toBe(true)
+    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
+    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.url.pathname).toBe('/routed-car/table/v1/car/-89.65000,39.78000;-89.50000,39.90000;-89.60000,39.70000')
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
@@ -86,27 +86,27 @@ describe('a router', () => {
 
   it('is asked only for what is missing', async () => {
     const asked = router()
-    const { askWays } = await product()
-    await askWays(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
+    const { fetchWays } = await product()
+    await fetchWays(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
-    await askWays(DANA, { mode: 'bike', from: [HOME], to: [WORK, SCHOOL, HOME] }, signal)
+    await fetchWays(DANA, { mode: 'bike', from: [HOME], to: [WORK, SCHOOL, HOME] }, signal)
     expect(asked[1]?.url.pathname).toBe('/routed-bike/table/v1/bike/-89.65000,39.78000;-89.60000,39.70000')
   })
 
   it('is asked at most once a second', async () => {
     vi.useFakeTimers()
     const asked = router()
-    const { askWays } = await product()
-    const all = Promise.all([WORK, SCHOOL].map((to) => askWays(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
+    const { fetchWays } = await product()
+    const all = Promise.all([WORK, SCHOOL].map((to) => fetchWays(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
     await vi.runAllTimersAsync()
     await all
     expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
-  it('is not asked for ways it does not know: the straight line stays, and nothing is said', async () => {
+  it('gets no request for an unsupported mode: the estimate stays, without a notice', async () => {
     const asked = router()
-    const { askWays, routerFor, timeTo, said } = await product()
-    expect(await askWays(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
+    const { fetchWays, routerFor, timeTo, said } = await product()
+    expect(await fetchWays(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
     expect(routerFor('transit')).toBeNull()
     expect(asked).toEqual([])
     expect(timeTo(WORK, 'transit').isEstimate).toBe(true)
@@ -118,17 +118,17 @@ describe('a router', () => {
     expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
   })
 
-  it('that is named wrongly is told in words', async () => {
+  it('with an unusable URL is reported in a readable message', async () => {
     const { routerFor } = await product('router.test')
     expect(() => routerFor('car')).toThrow(/VITE_ROUTER_URL must be a URL .* not "router\.test"/)
   })
 
-  it('is left alone by a view that is closed while it waits', async () => {
+  it('gets no request from a view that is closed while waiting', async () => {
     const asked = router()
-    const { askWays } = await product()
+    const { fetchWays } = await product()
     const leaving = new AbortController()
     leaving.abort()
-    await expect(askWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow('aborted')
+    await expect(fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow('aborted')
     expect(asked).toEqual([])
   })
 
@@ -139,8 +139,8 @@ describe('a router', () => {
         ? HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
         : HttpResponse.json({ code: 'Ok', routes: [{ duration: 900, distance: 7000 }] }),
     )
-    const { askWays, timeTo, said } = await product()
-    const all = askWays(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal)
+    const { fetchWays, timeTo, said } = await product()
+    const all = fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal)
     await vi.runAllTimersAsync()
     expect(await all).toBe(true)
     expect(asked.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route'])
@@ -166,47 +166,47 @@ describe('without a usable answer the straight line stays, and one notice says s
   ])('%s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const asked = router(answer)
-    const { askWays, timeTo, said } = await product()
+    const { fetchWays, timeTo, said } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    expect(await askWays(DANA, wanted, signal)).toBe(false)
-    expect(await askWays(DANA, wanted, signal)).toBe(false)
+    expect(await fetchWays(DANA, wanted, signal)).toBe(false)
+    expect(await fetchWays(DANA, wanted, signal)).toBe(false)
     // It rests for a while.
     expect(asked).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
     expect(said()).toEqual(['Some travel times are estimates'])
   })
 
-  it('for a null duration, which is remembered for a day', async () => {
+  it('for a null duration, which is saved for a day', async () => {
     const asked = router(table((_, column) => (column === 0 ? null : 600)))
-    const { askWays, timeTo, said } = await product()
+    const { fetchWays, timeTo, said } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
-    expect(await askWays(DANA, wanted, signal)).toBe(true)
+    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
     expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
     expect(said()).toEqual(['Some travel times are estimates'])
-    await askWays(DANA, wanted, signal)
+    await fetchWays(DANA, wanted, signal)
     expect(asked).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
-    await askWays(DANA, wanted, signal)
+    await fetchWays(DANA, wanted, signal)
     expect(asked).toHaveLength(2)
   })
 
-  it('and an answer after the rest is taken', async () => {
+  it('and an answer after the pause is used', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
-    const { askWays, timeTo } = await product()
+    const { fetchWays, timeTo } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    await askWays(DANA, wanted, signal)
+    await fetchWays(DANA, wanted, signal)
     router()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
-    expect(await askWays(DANA, wanted, signal)).toBe(true)
+    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
     expect(timeTo(WORK).isEstimate).toBe(false)
   })
 })
 
-it('answers are the person’s own, and broken ones count as none', async () => {
+it('answers belong to one user, and broken ones count as none', async () => {
   router()
-  const { askWays, timeTo } = await product()
-  await askWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
+  const { fetchWays, timeTo } = await product()
+  await fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
   const kept = localStorage.getItem('house-hunter-travel') ?? ''
   expect(kept).toContain(DANA)
   localStorage.setItem('house-hunter-travel', kept.replace('"seconds":600', '"seconds":"soon"'))

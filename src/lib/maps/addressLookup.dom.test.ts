@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DANA, signIn } from '@/test/factories'
-import { lookUp } from './lookUp'
+import { lookUp, forgetFailures, savedPoints, savePoint } from './addressLookup'
 import type { Geocoder } from './geocoder'
-import { forgetFailures, rememberedPoints, rememberPoint } from './lookupMemory'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 
@@ -28,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('lookUp', () => {
-  it('asks one after the other, never faster than the geocoder allows', async () => {
+  it('sends one request after another, within the geocoder’s rate limit', async () => {
     const { asked, geocoder: slow } = geocoder()
     const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slow, DANA, query, staying())))
     await vi.runAllTimersAsync()
@@ -71,26 +70,26 @@ describe('lookUp', () => {
   })
 })
 
-describe('the memory of lookups', () => {
-  it('belongs to one person, and failures are forgotten on demand or after a day', () => {
-    rememberPoint(DANA, 'Elm', ELM)
-    rememberPoint(DANA, 'lost', null)
-    expect(rememberedPoints(DANA)).toEqual(
+describe('saved lookups', () => {
+  it('belong to one user, and failures are deleted on demand or after a day', () => {
+    savePoint(DANA, 'Elm', ELM)
+    savePoint(DANA, 'lost', null)
+    expect(savedPoints(DANA)).toEqual(
       new Map([
         ['lost', null],
         ['Elm', ELM],
       ]),
     )
     vi.advanceTimersByTime(86_400_000)
-    expect(rememberedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
-    rememberPoint(DANA, 'lost', null)
+    expect(savedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
+    savePoint(DANA, 'lost', null)
     forgetFailures(DANA)
-    expect(rememberedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
-    expect(rememberedPoints('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
-    expect(rememberedPoints(DANA)).toEqual(new Map())
+    expect(savedPoints(DANA)).toEqual(new Map([['Elm', ELM]]))
+    expect(savedPoints('22222222-2222-4222-8222-222222222222')).toEqual(new Map())
+    expect(savedPoints(DANA)).toEqual(new Map())
   })
 
-  it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('a broken one counts as empty: %s', (items) => {
+  it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('broken ones count as none: %s', (items) => {
     const copy = JSON.stringify({
       userId: DANA,
       ownerId: DANA,
@@ -99,7 +98,7 @@ describe('the memory of lookups', () => {
     })
     for (const stored of [items, copy]) {
       localStorage.setItem('house-hunter-places', stored)
-      expect(rememberedPoints(DANA)).toEqual(new Map())
+      expect(savedPoints(DANA)).toEqual(new Map())
     }
   })
 })

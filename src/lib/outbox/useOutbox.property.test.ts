@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { newEntry } from '@/test/outboxEntries'
 import type { Entry } from './entry'
-import { NOTHING_KNOWN, withRead, withTold } from './known'
-import { placed, retried, settle, withChanges, type Changes } from './machine'
+import { NO_ENTRIES, withRead, withReport } from './useOutbox'
+import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
 /** A history of the database: what it held after each change, and what was told of that. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
@@ -16,10 +16,10 @@ function historyOf(steps: readonly [kind: string, at: number][]) {
     const chosen = held[at % Math.max(held.length, 1)]
     if (kind === 'new' || !chosen) {
       seq += 1
-      return { put: [{ seq, ...placed('dana', newEntry(), undefined, false) }], remove: [] }
+      return { put: [{ seq, ...storedEntry('dana', newEntry(), undefined, false) }], remove: [] }
     }
-    if (kind === 'again') return { put: [{ seq: chosen.seq, ...placed('dana', newEntry(), chosen, false) }], remove: [] }
-    if (kind === 'retried') return { put: retried(held, chosen.id), remove: [] }
+    if (kind === 'again') return { put: [{ seq: chosen.seq, ...storedEntry('dana', newEntry(), chosen, false) }], remove: [] }
+    if (kind === 'retried') return { put: entriesToRetry(held, chosen.id), remove: [] }
     if (kind === 'sent') return settle(held, chosen, { is: 'sent' })
     if (kind === 'refused') return settle(held, chosen, { is: 'refused', reason: 'No' })
     return settle(held, chosen, { is: 'failed', holdsUp: 'all', reason: 'No connection' })
@@ -51,12 +51,12 @@ test('whatever the order in which tabs tell, and whenever it is read, each knows
           .slice(from, to)
           .toSorted((one, other) => (order[one.at] ?? 0) - (order[other.at] ?? 0))
           .map(({ changes }) => changes)
-      const before = shuffled(0, begun).reduce(withTold, NOTHING_KNOWN)
+      const before = shuffled(0, begun).reduce(withReport, NO_ENTRIES)
       const meanwhile = shuffled(begun, told.length)
       const heard = meanwhile.slice(0, answered - begun)
-      const read = withRead(heard.reduce(withTold, before), states[answered] ?? [], heard)
+      const read = withRead(heard.reduce(withReport, before), states[answered] ?? [], heard)
       // Once more, as after a page was put away: it changes nothing.
-      const known = [...meanwhile, ...shuffled(0, told.length)].reduce(withTold, read)
+      const known = [...meanwhile, ...shuffled(0, told.length)].reduce(withReport, read)
       expect(known.entries).toEqual(held)
     }),
     propertyRuns,

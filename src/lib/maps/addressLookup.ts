@@ -1,0 +1,67 @@
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { makeTaskQueue } from './taskQueue'
+import type { Geocoder } from './geocoder'
+import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
+
+// One queue for the page, so that two maps, or a screen that is reopened, share the rate limit.
+const queue = makeTaskQueue()
+
+/**
+ * Looks an address up after all earlier lookups, within the geocoder's rate limit. Returns a saved answer without a request.
+ * @returns null if nothing is found
+ * @throws when the signal aborts, or there is no usable answer; nothing is saved then
+ */
+export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
+  return queue.run(pause, signal, async (send) => {
+    const saved = savedPoints(userId).get(query)
+    if (saved !== undefined) return saved
+    const point = await send(() => find(query, signal))
+    savePoint(userId, query, point)
+    return point
+  })
+}
+
+/** Points by address; null for an address that was not found. */
+export type Answers = ReadonlyMap<string, LatLng | null>
+
+type SavedLookup = { query: string; at: number; point: LatLng | null }
+
+/** When an address that was not found is looked up again, in milliseconds: maps grow. */
+const RETRY_FAILURE_AFTER = 86_400_000
+
+const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
+
+/** The results of this user's earlier lookups, by query. Signing out deletes them. */
+export function savedPoints(userId: string): Answers {
+  return new Map(read(userId).map(({ query, point }) => [query, point]))
+}
+
+/** Saves a result. The newest comes first, because a full copy drops the last ones. */
+export function savePoint(userId: string, query: string, point: LatLng | null) {
+  const others = read(userId).filter((each) => each.query !== query)
+  writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])
+}
+
+/** Lets addresses that were not found be looked up again. */
+export function forgetFailures(userId: string) {
+  writeLocalCopy(
+    'places',
+    scopeOf(userId),
+    read(userId).filter(({ point }) => point !== null),
+  )
+}
+
+function read(userId: string): SavedLookup[] {
+  const items = readLocalCopy('places', scopeOf(userId), isSavedLookup)?.items ?? []
+  return items.filter(({ point, at }) => point !== null || Date.now() - at < RETRY_FAILURE_AFTER)
+}
+
+function isSavedLookup(x: unknown): x is SavedLookup {
+  if (typeof x !== 'object' || x === null) return false
+  const { query, at, point } = x as Partial<SavedLookup>
+  return typeof query === 'string' && Number.isFinite(at) && (point === null || isPoint(point))
+}
+
+function isPoint(x: unknown): x is LatLng {
+  return typeof x === 'object' && x !== null && 'lat' in x && 'lng' in x && isKnownPoint(x as LatLng)
+}

@@ -1,0 +1,85 @@
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { parseNumber } from '@/domain/units/numbers'
+import { loadGoogleMaps } from './googleScript'
+import { mapSettings } from './mapSettings'
+
+/** Finds the point of an address. */
+export type Geocoder = {
+  /**
+   * Null if nothing is found.
+   * @throws when there is no usable answer
+   */
+  find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
+  /** Milliseconds between the starts of two lookups. */
+  pause: number
+}
+
+/** The public Nominatim server allows one request per second. In milliseconds. */
+const NOMINATIM_PAUSE = 1000
+
+/**
+ * A geocoder with the API of Nominatim's /search.
+ * @param endpoint its URL; see VITE_GEOCODER_URL
+ */
+export function openGeocoder(endpoint: string): Geocoder {
+  return {
+    pause: NOMINATIM_PAUSE,
+    async find(query, signal) {
+      const url = new URL(endpoint)
+      url.searchParams.set('format', 'jsonv2')
+      url.searchParams.set('limit', '1')
+      url.searchParams.set('q', query)
+      const answer = await fetch(url, { signal, headers: { accept: 'application/json' } })
+      if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
+      return firstPoint(await answer.json())
+    },
+  }
+}
+
+function firstPoint(answer: unknown): LatLng | null {
+  if (!Array.isArray(answer)) throw new Error('The geocoder answered with something other than a list')
+  const [first] = answer as ({ lat?: unknown; lon?: unknown } | null | undefined)[]
+  const point = { lat: degrees(first?.lat), lng: degrees(first?.lon) }
+  return isKnownPoint(point) ? point : null
+}
+
+function degrees(value: unknown): number {
+  return typeof value === 'string' ? parseNumber(value) : typeof value === 'number' ? value : Number.NaN
+}
+
+/** Google is faster, but refuses bursts. In milliseconds. */
+const GOOGLE_PAUSE = 100
+
+/** Google's geocoder; its script must have loaded. */
+export function googleGeocoder(): Geocoder {
+  const geocoder = new google.maps.Geocoder()
+  return { pause: GOOGLE_PAUSE, find: (query) => googlePoint(geocoder, query) }
+}
+
+function googlePoint(geocoder: google.maps.Geocoder, address: string): Promise<LatLng | null> {
+  return new Promise((resolve, reject) => {
+    const promise = geocoder.geocode({ address }, (results, status) => {
+      const answer: string = status
+      const location = results?.[0]?.geometry.location
+      if (answer === 'OK' && location) resolve({ lat: location.lat(), lng: location.lng() })
+      else if (answer === 'OK' || answer === 'ZERO_RESULTS') resolve(null)
+      else reject(new Error(`Google's geocoder answered ${status}`))
+    })
+    // It reports to both the callback and its promise.
+    Promise.resolve(promise).catch(() => undefined)
+  })
+}
+
+/** The geocoder of a page without a map: Google's if the build has a key and the script loads, otherwise Nominatim's. */
+export async function pageGeocoder(): Promise<Geocoder> {
+  const { googleKey, geocoderUrl } = mapSettings()
+  if (googleKey) {
+    try {
+      await loadGoogleMaps(googleKey)
+      return googleGeocoder()
+    } catch {
+      // Fall back to the open one.
+    }
+  }
+  return openGeocoder(geocoderUrl)
+}

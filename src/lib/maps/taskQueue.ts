@@ -1,0 +1,49 @@
+/** Sends a request once the service's pause is over. @throws when the signal aborts meanwhile, and whatever the request throws */
+export type Send = <T>(request: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs tasks one after another, with at least `pause` milliseconds between the end of a request and the start of the next. Counted
+ * from the start, a request that the browser sent late would be followed too soon. A failing task does not block the next.
+ */
+export function makeTaskQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  let lastEnd = -Infinity
+  return {
+    /**
+     * @param task gets a function that sends its requests; a task without requests does not wait for the pause
+     * @throws when the signal aborts before the task starts
+     */
+    run<T>(pause: number, signal: AbortSignal, task: (send: Send) => Promise<T>): Promise<T> {
+      const run = last.then(() => {
+        signal.throwIfAborted()
+        return task(async (request) => {
+          await sleep(lastEnd + pause - Date.now(), signal)
+          try {
+            return await request()
+          } finally {
+            lastEnd = Date.now()
+          }
+        })
+      })
+      last = run.catch(() => undefined)
+      return run
+    },
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      },
+      Math.max(milliseconds, 0),
+    )
+    signal.addEventListener('abort', leave)
+  })
+}

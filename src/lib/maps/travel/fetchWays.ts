@@ -1,0 +1,150 @@
+import type { LatLng } from '@/domain/map/geo'
+import type { TravelMode } from '@/domain/map/travel'
+import { makeTaskQueue, type Send } from '../taskQueue'
+import { mapSettings } from '../mapSettings'
+import { notify } from '../../notify'
+import { googleRouter } from './googleRouter'
+import { osrmRouter, routerSettings } from './osrmRouter'
+import { savedWays, saveWays, wayKey } from './savedWays'
+import { RouterRefusal, type RoutedWay, type Router, type WaysRequest } from './router'
+
+/** The pause after a failure of the router, in milliseconds. */
+const FAILURE_PAUSE = 60_000
+
+/** Limit of single requests if the router refuses tables: at one per second, more would take too long. */
+const SINGLE_WAYS = 12
+
+// One queue for the page.
+const queue = makeTaskQueue()
+let pausedUntil = -Infinity
+let isReported = false
+let refusesTables = false
+let refusesLines = false
+let linesPausedUntil = -Infinity
+
+/** The router for a travel mode; null if there is none, so that only estimates are possible. */
+export function routerFor(mode: TravelMode): { router: Router; attribution: string } | null {
+  const settings = routerSettings()
+  if (settings?.urlOf(mode)) return { router: osrmRouter(settings), attribution: settings.attribution }
+  const key = mapSettings().googleKey
+  return key ? { router: googleRouter(key), attribution: 'Google' } : null
+}
+
+/**
+ * Fetches and saves travel times that are not saved yet. After a failure the estimates by air remain, and the person is notified
+ * once.
+ * @returns whether all available times are saved
+ * @throws when the signal aborts
+ */
+export async function fetchWays(userId: string, { mode, from, to }: WaysRequest, signal: AbortSignal): Promise<boolean> {
+  const router = routerFor(mode)?.router
+  if (!router) return true
+  return queue.run(router.pause, signal, async (send) => {
+    const missing = missingWays(userId, { mode, from, to })
+    if (missing.length === 0) return true
+    if (Date.now() < pausedUntil) return false
+    try {
+      const { ways, isComplete } = await request(router, mode, missing, signal, send)
+      saveWays(userId, ways)
+      if ([...ways.values()].includes(null)) reportEstimates()
+      else isReported = false
+      return isComplete
+    } catch (error) {
+      signal.throwIfAborted()
+      // The cause concerns the router's operator; the person gets estimates.
+      console.warn('No travel times:', error)
+      pausedUntil = Date.now() + FAILURE_PAUSE
+      reportEstimates()
+      return false
+    }
+  })
+}
+
+/**
+ * Fetches and saves the lines of a route's legs, one after another. A failure is silent, because the map then shows straight lines.
+ * @returns whether all available lines are saved
+ * @throws when the signal aborts
+ */
+export async function fetchLines(userId: string, mode: TravelMode, route: readonly LatLng[], signal: AbortSignal): Promise<boolean> {
+  const router = routerFor(mode)?.router
+  if (!router?.line) return true
+  for (const [index, to] of route.slice(1).entries()) {
+    const from = route[index] ?? to
+    if (!(await fetchLine(userId, router, { mode, from, to }, signal))) return false
+  }
+  return true
+}
+
+type Leg = { mode: TravelMode; from: LatLng; to: LatLng }
+
+function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: Leg, signal: AbortSignal): Promise<boolean> {
+  const key = wayKey(mode, from, to)
+  return queue.run(pause, signal, async (send) => {
+    const saved = savedWays(userId).get(key)
+    if (saved === null || saved?.line !== undefined || key === wayKey(mode, from, from)) return true
+    if (!line || refusesLines) return true
+    if (Date.now() < Math.max(pausedUntil, linesPausedUntil)) return false
+    try {
+      const way = await send(() => line(mode, from, to, signal))
+      // The saved time wins, because the day's plan was made with it.
+      const merged = way ? { ...way, ...saved } : saved ? { ...saved, line: '' } : null
+      saveWays(userId, new Map([[key, merged]]))
+      return true
+    } catch (error) {
+      signal.throwIfAborted()
+      refusesLines = error instanceof RouterRefusal
+      linesPausedUntil = Date.now() + FAILURE_PAUSE
+      console.warn('No line for a way:', error)
+      return refusesLines
+    }
+  })
+}
+
+type Pair = { from: LatLng; to: LatLng }
+
+/** The ways without a saved answer, except from a point to itself. */
+function missingWays(userId: string, { mode, from, to }: WaysRequest): Pair[] {
+  const saved = savedWays(userId)
+  const isMissing = (pair: Pair) => {
+    const key = wayKey(mode, pair.from, pair.to)
+    return !saved.has(key) && key !== wayKey(mode, pair.from, pair.from)
+  }
+  return from.flatMap((one) => to.map((other) => ({ from: one, to: other })).filter(isMissing))
+}
+
+async function request(router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
+  if (!refusesTables || !router.route) {
+    try {
+      return { ways: await send(() => requestTable(router, mode, missing, signal)), isComplete: true }
+    } catch (error) {
+      if (!(error instanceof RouterRefusal) || !router.route) throw error
+      refusesTables = true
+    }
+  }
+  const ways = new Map<string, RoutedWay>()
+  const { route } = router
+  for (const { from, to } of missing.slice(0, SINGLE_WAYS)) {
+    ways.set(wayKey(mode, from, to), await send(() => route(mode, from, to, signal)))
+  }
+  return { ways, isComplete: missing.length <= SINGLE_WAYS }
+}
+
+async function requestTable({ table }: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal) {
+  const [from, to] = [distinct(missing.map((pair) => pair.from)), distinct(missing.map((pair) => pair.to))]
+  const rows = await table(mode, from, to, signal)
+  return new Map(from.flatMap((one, row) => to.map((other, column) => [wayKey(mode, one, other), rows[row]?.[column] ?? null] as const)))
+}
+
+const distinct = (points: readonly LatLng[]): LatLng[] => [
+  ...new Map(points.map((point) => [`${point.lat.toFixed(5)},${point.lng.toFixed(5)}`, point])).values(),
+]
+
+/** Notifies once, until the router has answered again. */
+function reportEstimates() {
+  if (isReported) return
+  isReported = true
+  notify.backgroundError(
+    'Some travel times are estimates',
+    'The route service did not answer. Until it does, times are estimated from the distance by air.',
+  )
+}

@@ -1,0 +1,51 @@
+import { isSignedIn } from '../device/session'
+import { STORES, withOutbox } from './database'
+
+/** Deletes everything of one user from the database. Throws an AppError. */
+export async function deleteEntriesOf(userId: string): Promise<void> {
+  await withOutbox(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite')
+    const entries = transaction.objectStore('entries')
+    for (const seq of await entries.index('person').getAllKeys(userId)) {
+      await entries.delete(seq)
+      await transaction.objectStore('bytes').delete(seq)
+    }
+    await transaction.objectStore('records').delete(IDBKeyRange.bound([userId], [userId, []]))
+    await transaction.done
+  })
+}
+
+/** Deletes an offline viewing with its parts, unless its group still has entries. Throws an AppError. */
+export async function deleteSentViewing(userId: string, id: string, group: string): Promise<void> {
+  await withOutbox(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite')
+    if ((await transaction.objectStore('entries').index('group').count([userId, group])) === 0) {
+      const records = transaction.objectStore('records')
+      await records.delete([userId, 'viewing', id])
+      await records.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
+    }
+    await transaction.done
+  })
+}
+
+/**
+ * Deletes the records of other users, whose sessions have expired, but keeps the viewings of users with unsent data. Throws an
+ * AppError.
+ * @param isUnsent whether an offline viewing record, by its id, contains text that no entry has yet
+ */
+export async function deleteOthersRecords(userId: string, isUnsent: (recordId: string) => boolean): Promise<void> {
+  // Somebody else may have signed in meanwhile.
+  if (!isSignedIn(userId)) return
+  await withOutbox(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite')
+    const records = transaction.objectStore('records')
+    const keys = (await records.getAllKeys()).filter(([owner]) => owner !== userId)
+    const writers = new Set(keys.flatMap(([owner, store, id]) => (store === 'viewing' && isUnsent(id) ? [owner] : [])))
+    for (const key of keys) {
+      const [owner, store] = key
+      const waits = async () => writers.has(owner) || (await transaction.objectStore('entries').index('person').count(owner)) > 0
+      if (store !== 'viewing' || !(await waits())) await records.delete(key)
+    }
+    await transaction.done
+  })
+}

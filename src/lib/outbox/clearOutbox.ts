@@ -1,0 +1,20 @@
+import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
+import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutbox, markOutbox } from './marks'
+import { notifyTabs } from './tabs'
+
+/**
+ * Deletes everything of a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
+ * throws: a blocked storage contains nothing.
+ */
+export async function clearOutbox(userId: string): Promise<void> {
+  markOutbox(userId, false)
+  markOffline([])
+  try {
+    if (othersHaveOutbox(userId)) await (await import('./cleanup')).deleteEntriesOf(userId)
+    else deviceDatabases()?.deleteDatabase(OUTBOX)
+    notifyTabs({ kind: 'forgotten', person: userId })
+    await deviceCaches()?.delete(OFFLINE_PHOTOS)
+  } catch {
+    // A blocked storage contains nothing.
+  }
+}

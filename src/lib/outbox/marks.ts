@@ -1,0 +1,59 @@
+import { deviceStore } from '../device/deviceStorage'
+import { dropLocalCopy } from '../device/localCopy'
+
+/* Marks in local storage that say, synchronously and without opening the database, whose entries and which houses it contains. */
+
+/** The name of the database, and of the mark with the ids of the users who have entries in it. */
+export const OUTBOX = 'house-hunter-outbox'
+
+const markedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
+
+/** Whether this user has entries in this browser, waiting or refused. */
+export const hasOutbox = (userId: string): boolean => markedUsers().includes(userId)
+
+/** For `useSyncExternalStore`. */
+export function subscribeToMark(listener: () => void): () => void {
+  window.addEventListener(OUTBOX, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(OUTBOX, listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Whether other users have entries in this browser. */
+export const othersHaveOutbox = (userId: string): boolean => markedUsers().some((each) => each !== userId)
+
+/** Sets or removes a user's mark and notifies this tab; other tabs get the storage event. */
+export function markOutbox(userId: string, hasEntries: boolean) {
+  if (hasOutbox(userId) === hasEntries) return
+  const users = [...markedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')
+  if (users) storeMark(users)
+  else deviceStore.removeItem(OUTBOX)
+  window.dispatchEvent(new Event(OUTBOX))
+}
+
+function storeMark(users: string) {
+  if (deviceStore.setItem(OUTBOX, users)) return
+  // Free space by deleting the saved copy of the houses: it can be fetched again, a lost entry cannot.
+  dropLocalCopy('houses')
+  deviceStore.setItem(OUTBOX, users)
+}
+
+/** The browser cache for photos of offline houses. The service worker uses the same name. */
+export const OFFLINE_PHOTOS = 'kept-photos'
+
+/** Local storage key of the offline houses' ids, so that most visits never open the database. */
+const OFFLINE_HOUSES = 'house-hunter-kept-houses'
+
+/** The ids of all users' offline houses. */
+const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?.split(' ') ?? []
+
+/** Whether some user has an offline copy of this house. The reader still has to check whose it is. */
+export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
+
+/** Replaces the ids of the offline houses. */
+export function markOffline(ids: readonly string[]) {
+  if (ids.length > 0) deviceStore.setItem(OFFLINE_HOUSES, ids.join(' '))
+  else deviceStore.removeItem(OFFLINE_HOUSES)
+}
