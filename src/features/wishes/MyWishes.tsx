@@ -98,7 +98,7 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesPro
 type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
 
 /** Suggested wishes; each opens the form. */
-export function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
+function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
   const { system } = useMeasurement()
   const open = openSuggestions(own, places, system)
   if (open.length === 0) return null

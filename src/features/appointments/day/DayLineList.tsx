@@ -90,7 +90,7 @@ type DayTripProps = {
 }
 
 /** The trip between two cards: duration, time to leave, and slack. */
-export function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
+function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
   const Icon = ICONS[mode]
   const short = leg.slack !== null && leg.slack < 0
   return (

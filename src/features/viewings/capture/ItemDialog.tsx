@@ -74,7 +74,7 @@ export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemD
 type TopicChoiceProps = { label: string; topics: readonly string[]; chosen: string; onChoose: (topic: string) => void }
 
 /** Chooses an item's room, or none, with one tap. */
-export function TopicChoice({ label, topics, chosen, onChoose }: TopicChoiceProps) {
+function TopicChoice({ label, topics, chosen, onChoose }: TopicChoiceProps) {
   const name = useId()
   const all = chosen && !topics.includes(chosen) ? [chosen, ...topics] : topics
   return (

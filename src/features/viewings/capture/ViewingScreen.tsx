@@ -136,7 +136,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
 }
 
 /** Keeps the screen on while the caller is mounted, if the browser can. Hiding the page releases the lock. */
-export function useWakeLock() {
+function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isShown = true
@@ -164,7 +164,7 @@ export function useWakeLock() {
  * The theme of the viewing screen: dark after sunset at the house, otherwise the person's own, until they choose here.
  * @param at the house's coordinates; 0, 0 if unknown
  */
-export function useViewingTheme(at: { lat: number; lng: number }) {
+function useViewingTheme(at: { lat: number; lng: number }) {
   const { theme } = useTheme()
   const isKnown = at.lat !== 0 || at.lng !== 0
   const [dark, setDark] = useState(() => isDark(theme) || (isKnown && isSunDown(new Date(), at)))

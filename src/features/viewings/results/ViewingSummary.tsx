@@ -88,7 +88,7 @@ function countsLabel({ items }: Viewing): string {
 }
 
 /** One person's moments and notes from all their viewings of the house. */
-export function PersonNotes({ name, viewings }: { name: string; viewings: readonly Viewing[] }) {
+function PersonNotes({ name, viewings }: { name: string; viewings: readonly Viewing[] }) {
   const notes = viewings.flatMap(({ items }) => [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')])
   return (
     <section className="min-w-0 break-inside-avoid">
@@ -112,7 +112,7 @@ export function PersonNotes({ name, viewings }: { name: string; viewings: readon
 type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) => string }
 
 /** All photos of a house's viewings by room, with captions and authors. */
-export function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
+function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
   const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
   const inRooms = groupByTopic(photos).flatMap(({ items }) => items)
   return (
