@@ -98,7 +98,7 @@ const READERS = [
     name: 'readCallbackUrl',
     call: (read, text) => read({ hash: `#${text}`, search: `?${text}` }),
   },
-  { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainWords' },
+  { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainText' },
   { file: 'supabase/local/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
