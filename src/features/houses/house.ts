@@ -2,6 +2,7 @@ import type { Address } from '@/domain/address/address'
 import type { Contact, HouseCore } from '@/domain/house/house'
 import type { Opinion } from '@/domain/sharing/opinions'
 import type { Tables, TablesInsert } from '@/types/database.types'
+// Relative, because the build's configuration reads the columns from here and knows no alias.
 import { asCurrency } from '../../domain/money/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/preferences.ts'
 import { isPropertyType, ratingFromRow } from '../../domain/house/house.ts'
@@ -24,7 +25,6 @@ import {
   type Kind,
   type TypedColumn,
 } from '../../lib/api/rowFields.ts'
-// Relative, because the build's configuration reads the columns from here and knows no alias.
 
 const ADDRESS: Kind<Address> = {
   read(stored) {
