@@ -48,7 +48,7 @@ const appointments = (rows) => `insert into public.appointments (house_id, title
 
 const ofOwner = `insert into public.appointments (house_id, title, date) values (${HOUSES[0]}, 'Viewing', '2031-05-04')`
 
-const timeRangeLabel = async (send, person) => {
+const timesOf = async (send, person) => {
   const times = []
   for (let n = 0; n < INSERTS; n += 1) {
     const begun = performance.now()
@@ -65,8 +65,8 @@ async function ownerDuring(sql, name, connections) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)
   const flooders = await Promise.all(connections.map(() => openSender(sql)))
-  await timeRangeLabel(owner.send, OWNER)
-  const quiet = await timeRangeLabel(owner.send, OWNER)
+  await timesOf(owner.send, OWNER)
+  const quiet = await timesOf(owner.send, OWNER)
   const end = new AbortController()
   const sent = { accepted: 0, refused: 0 }
   const flood = flooders.map(async ({ send }, index) => {
@@ -75,7 +75,7 @@ async function ownerDuring(sql, name, connections) {
       sent[code ? 'refused' : 'accepted'] += 1
     }
   })
-  const busy = await timeRangeLabel(owner.send, OWNER)
+  const busy = await timesOf(owner.send, OWNER)
   end.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()

@@ -29,10 +29,7 @@ export async function lists({ product, browser }) {
   const figures = []
   for (const layout of Object.keys(LAYOUTS)) {
     for (const page of [few, many]) await choose(page, layout)
-    figures.push(
-      ...(await ratios(few, many, layout, (page, run) => timeRangeLabel(page, LAYOUTS[layout], run))),
-      await elementsOf(many, layout),
-    )
+    figures.push(...(await ratios(few, many, layout, (page, run) => timesOf(page, LAYOUTS[layout], run))), await elementsOf(many, layout))
   }
   // The first visit loads the map's code.
   for (const page of [few, many]) await onMap(page)
@@ -78,7 +75,7 @@ async function ratios(few, many, where, measure) {
   })
 }
 
-async function timeRangeLabel(page, { item, name }, run) {
+async function timesOf(page, { item, name }, run) {
   const opened = (path, until) => page.evaluate(goTo, [path, until])
   await opened('/app/settings', { sign: 'input[type=radio]' })
   const times = {

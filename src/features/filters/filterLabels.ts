@@ -31,7 +31,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
       words: PROPERTY_TYPE_LABELS[type],
       without: { ...filter, types: types.filter((each) => each !== type) },
     })),
-    rating !== null && { key: 'rating', words: ratingsText(rating), without: { ...filter, rating: null } },
+    rating !== null && { key: 'rating', words: ratingWords(rating), without: { ...filter, rating: null } },
     favorites && { key: 'favorites', words: 'Favorites', without: { ...filter, favorites: false } },
     filter.favoriteOfAll && { key: 'everybody', words: everybodyLabel(viewer.memberCount), without: { ...filter, favoriteOfAll: false } },
     !isOpen(area) && {
@@ -69,7 +69,7 @@ function bedroomWords(bedrooms: number | 'studio'): string {
   return bedrooms === 'studio' ? 'Studio' : atLeast(bedrooms, 'bedroom')
 }
 
-function ratingsText(rating: number): string {
+function ratingWords(rating: number): string {
   return rating === MAX_STARS ? `${rating} stars` : atLeast(rating, 'star')
 }
 

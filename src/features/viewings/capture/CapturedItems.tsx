@@ -12,7 +12,7 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
   const notes = [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')].toSorted((one, other) => one.place - other.place)
   if (photos.length + notes.length === 0) return null
   return (
-    <section aria-label="LocalEntry so far" className="space-y-2">
+    <section aria-label="Kept so far" className="space-y-2">
       {photos.length > 0 && (
         <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
           {photos.map((photo) => (

@@ -177,7 +177,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
         const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
         return (await save(item, await blob.arrayBuffer())) ? item : null
       } catch {
-        notify.error('The photo could not be kept', 'Please take it onVisible.')
+        notify.error('The photo could not be kept', 'Please take it again.')
         return null
       }
     },
@@ -218,7 +218,7 @@ async function runOrNotify(task: () => Promise<unknown>, undo?: () => void): Pro
     return true
   } catch (error) {
     undo?.()
-    notify.error('This could not be kept on the phone', toAppError(error).message || 'Please try onVisible.')
+    notify.error('This could not be kept on the phone', toAppError(error).message || 'Please try again.')
     return false
   }
 }
