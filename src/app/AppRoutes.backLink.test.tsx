@@ -34,7 +34,7 @@ async function openHouse(list: string) {
 
 describe('“Back to dashboard”', () => {
   it.each(['/app/dashboard?q=elm&sort=price.asc', '/app/dashboard', '/app/favorites?beds=2&sort=rating.desc'])(
-    'from a house that was opened in %s leads back there',
+    'from a house opened from %s returns there',
     async (list) => {
       const user = await openHouse(list)
       await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))

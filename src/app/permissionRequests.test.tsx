@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
-import { openCollaborators, SAM, samsHunt } from '@/test/collaboratorScreen'
+import { openCollaborators, SAM, samsHunt } from '@/test/screens/collaboratorScreen'
 import { DANA } from '@/test/factories'
 import { server } from '@/test/msw'
 

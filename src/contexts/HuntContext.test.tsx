@@ -24,13 +24,13 @@ beforeEach(startSignedIn)
 
 function Shown() {
   const hunt = useHunt()
-  const { hunts, known, choose } = useHunts()
+  const { hunts, loaded, choose } = useHunts()
   const mayChange = useMayChange()
   const allowed = [hunt.mayAddHouses && 'add', hunt.maySchedule && 'schedule', hunt.mayEditStatus && 'status']
   return (
     <>
       <p data-testid="hunt">{[hunt.ownerId === DANA ? 'own' : hunt.ownerName || 'unknown', ...allowed].filter(Boolean).join(' ')}</p>
-      <p data-testid="hunts">{known ? hunts.map(({ ownerName }) => ownerName).join(', ') : 'not loaded'}</p>
+      <p data-testid="hunts">{loaded ? hunts.map(({ ownerName }) => ownerName).join(', ') : 'not loaded'}</p>
       <p data-testid="other">{useHuntOf(SAM).role || 'none'}</p>
       <p data-testid="members">{hunt.members.map(({ name }) => name).join(', ')}</p>
       <p data-testid="rows">{[DANA, SAM].map((createdBy) => mayChange({ createdBy })).join(' ')}</p>

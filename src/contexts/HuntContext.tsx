@@ -14,7 +14,7 @@ type HuntContextValue = {
   /** All of the viewer's hunts, their own first; only that one until they are loaded. */
   hunts: readonly Hunt[]
   /** Whether the hunts have been loaded. */
-  known: boolean
+  loaded: boolean
   choose: (ownerId: string) => void
 }
 
@@ -55,7 +55,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => {
     const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
-    return { hunt: viewed(hunts, chosen, viewerId), hunts, known: account !== undefined, choose }
+    return { hunt: viewed(hunts, chosen, viewerId), hunts, loaded: account !== undefined, choose }
   }, [account, savedHunts, chosen, viewerId, choose])
   return <HuntContext value={value}>{children}</HuntContext>
 }

@@ -18,7 +18,7 @@ type Call = { method: string; path: string; query: URLSearchParams; body: unknow
 /** Columns of type jsonb, which does not preserve the order of keys. */
 const JSONB = ['address', 'coordinates', 'photos', 'contacts']
 
-const ANSWERS: Record<number, Row> = {
+const ERROR_BODIES: Record<number, Row> = {
   401: { code: 'PGRST303', message: 'JWT expired' },
   403: { code: '42501', message: 'permission denied for table houses' },
   409: { code: '40001', message: 'could not serialize access' },
@@ -92,7 +92,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     return found?.fault
   }
 
-  const answer = async (request: Request, path: string, carryOut: (call: Call) => Response) => {
+  const respond = async (request: Request, path: string, run: (call: Call) => Response) => {
     const { searchParams } = new URL(request.url)
     const text = await request.text()
     const call = { method: request.method, path, query: searchParams, body: text ? (JSON.parse(text) as unknown) : null }
@@ -100,21 +100,21 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return loudly(call, carryOut)
+    if (fault === undefined) return loudly(call, run)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
     if (fault === 'zero') return rowsAnswer(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      loudly(call, carryOut)
+      loudly(call, run)
       return HttpResponse.error()
     }
-    if (typeof fault === 'number') return HttpResponse.json(ANSWERS[fault], { status: fault })
+    if (typeof fault === 'number') return HttpResponse.json(ERROR_BODIES[fault], { status: fault })
     return HttpResponse.json(fault.body, { status: fault.status })
   }
 
   const table = (request: Request, name: string) =>
-    answer(request, name, ({ query, body }) => {
+    respond(request, name, ({ query, body }) => {
       const rows = db[name]
       if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
       const chosen = filtered(rows, query)
@@ -203,14 +203,14 @@ export function fakeBackend(tables: FakeTables = {}) {
   }
 
   server.use(
-    http.post('*/rest/v1/rpc/changes_since', ({ request }) => answer(request, 'rpc/changes_since', changesSince)),
-    http.post('*/rest/v1/rpc/my_account', ({ request }) => answer(request, 'rpc/my_account', account)),
+    http.post('*/rest/v1/rpc/changes_since', ({ request }) => respond(request, 'rpc/changes_since', changesSince)),
+    http.post('*/rest/v1/rpc/my_account', ({ request }) => respond(request, 'rpc/my_account', account)),
     http.post('*/auth/v1/token', () => HttpResponse.json(renewedSession())),
-    http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
-    ...Object.entries<(body: Row) => unknown>({ hunt_places: () => db.own_places, ...tables.functions }).map(([name, carryOut]) =>
+    http.all('*/rest/v1/rpc/add_examples', ({ request }) => respond(request, 'rpc/add_examples', addExamples)),
+    ...Object.entries<(body: Row) => unknown>({ hunt_places: () => db.own_places, ...tables.functions }).map(([name, run]) =>
       http.post(`*/rest/v1/rpc/${name}`, ({ request }) =>
-        answer(request, `rpc/${name}`, ({ body }) => {
-          const answered = carryOut(body as Row)
+        respond(request, `rpc/${name}`, ({ body }) => {
+          const answered = run(body as Row)
           return answered === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(answered as Row)
         }),
       ),
@@ -295,9 +295,9 @@ function later(before: unknown): string {
 }
 
 /** An error of the mock itself is printed, which fails the test. */
-function loudly(call: Call, carryOut: (call: Call) => Response): Response {
+function loudly(call: Call, run: (call: Call) => Response): Response {
   try {
-    return carryOut(call)
+    return run(call)
   } catch (error) {
     console.error(error)
     throw error

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { installBrowserMocks } from './browser'
-import { installComputedStyle } from './computedStyle'
+import { installBrowserMocks } from './browser/browser'
+import { installComputedStyle } from './browser/computedStyle'
 import { assertConsoleAsExpected, watchConsole } from './console'
-import { installElementErrors } from './elementErrors'
+import { installElementErrors } from './browser/elementErrors'
 import { allAnswered, server } from './msw'
 
 installBrowserMocks()

@@ -14,7 +14,7 @@ import { useInvite, useNewLink, useResend } from '@/features/collaborators/useIn
 import { useDeleteHouse, useRemoveExamples, useSetFavorite, useSetRating, useSetStatus } from '@/features/houses/useHouses'
 import { useSetPoint } from '@/features/maps/useStoredPoints'
 import { clearNotices } from '@/lib/notify'
-import { collaborationRow, SAM } from './collaboratorScreen'
+import { collaborationRow, SAM } from './screens/collaboratorScreen'
 import { expectConsoleError } from './console'
 import { UNREADABLE_ANSWERS } from './answers'
 import { toastsSoFar } from './authBackend'

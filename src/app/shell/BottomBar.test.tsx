@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { dialog, loadChunks, openAppointments } from '@/test/appointmentScreen'
+import { dialog, loadChunks, openAppointments } from '@/test/screens/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 
 beforeAll(loadChunks)

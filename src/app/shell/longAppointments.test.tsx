@@ -6,7 +6,7 @@ import { cacheSavedAppointment, uncacheAppointment } from '@/features/appointmen
 import { FEW_APPOINTMENTS } from '@/features/appointments/appointmentQueries'
 import { useAppointments, useHouseAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
 import { cursorKey } from '@/lib/api/cursor'
-import { inDays, OAK, visit } from '@/test/appointmentScreen'
+import { inDays, OAK, visit } from '@/test/screens/appointmentScreen'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'

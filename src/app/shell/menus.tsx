@@ -150,7 +150,7 @@ export function UserMenu() {
 
 const listeners = new Set<() => void>()
 
-/** Signs out like the account menu, which asks first if something would be lost. */
+/** Signs out like the account menu, which asks for confirmation if something would be lost. */
 export function requestSignOut() {
   for (const listener of listeners) listener()
 }

@@ -7,12 +7,12 @@ import { useLeaveHuntDialog } from './useLeaveHunt'
 
 /** The hunts that others share with the viewer, with buttons to leave them. */
 export function SharedWithYou() {
-  const { hunts, known } = useHunts()
+  const { hunts, loaded } = useHunts()
   const leaving = useLeaveHuntDialog()
   const shared = hunts.filter((hunt) => !hunt.isOwn)
   return (
     <Card title="Shared with you">
-      {known && shared.length === 0 && <p className="text-muted">Nobody is sharing a hunt with you yet. Hunts you join appear here.</p>}
+      {loaded && shared.length === 0 && <p className="text-muted">Nobody is sharing a hunt with you yet. Hunts you join appear here.</p>}
       <ul className="divide-y divide-line">
         {shared.map((hunt) => (
           <li key={hunt.ownerId} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">

@@ -207,4 +207,4 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
 const collaborationsBy = (column: 'owner_id' | 'collaborator_id', id: string) =>
   supabase.from('collaborations').select(COLLABORATION_COLUMNS, WITH_COUNT).eq(column, id)
 
-const read = async <T>(answer: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await answer)
+const read = async <T>(request: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await request)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addDays, formatLongDate, parseLocalDate, partsOf, todayLocal, weekday } from '@/domain/time/dates'
-import { ELM, inDays, loadChunks, OAK, openAppointments, visit } from '@/test/appointmentScreen'
+import { ELM, inDays, loadChunks, OAK, openAppointments, visit } from '@/test/screens/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 
 const EVE = '2027-03-09'

@@ -24,7 +24,7 @@ const controls = () => [
   ...screen.getAllByRole('tab'),
   ...screen.getAllByLabelText(/^(Email|Password|Full Name)$/),
 ]
-/** The authentication client logs a lost connection by itself, before our own line. */
+/** The authentication client also logs a lost connection. */
 const expectClientToLog = (description: string) => {
   if (description.startsWith('Something')) expectConsoleError(/Failed to fetch|^(Login|Sign up) failed/)
 }
@@ -112,7 +112,7 @@ describe('Login', () => {
     [() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
     [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
-  ])('a failure is told once and logged, and keeps what was typed: %#', async (answer, description) => {
+  ])('a failure is reported once and logged, and keeps the typed values: %#', async (answer, description) => {
     expectConsoleError(/^Login failed/)
     expectClientToLog(description)
     server.use(http.post('*/auth/v1/token', answer))
@@ -124,10 +124,10 @@ describe('Login', () => {
     await waitFor(() => expect(password).toHaveFocus())
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong-one'.length])
     expect(currentPerson()).toBe('nobody')
-    // Beside the form it stays, and only the toast is read out.
-    const beside = within(screen.getByRole('form', { name: 'Login' }))
-    expect(beside.getByText(description)).toBeVisible()
-    expect(beside.queryByRole('alert')).not.toBeInTheDocument()
+    // It stays in the form, but only the toast is announced.
+    const form = within(screen.getByRole('form', { name: 'Login' }))
+    expect(form.getByText(description)).toBeVisible()
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
     expect(password).not.toHaveAccessibleDescription()
   })
 
@@ -136,10 +136,10 @@ describe('Login', () => {
     expectClientToLog('Invalid login credentials')
     server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
     const user = await fill('dana@example.com', 'wrong-one')
-    const beside = within(screen.getByRole('form', { name: 'Login' }))
-    expect(await beside.findByText('Invalid login credentials')).toBeVisible()
+    const form = within(screen.getByRole('form', { name: 'Login' }))
+    expect(await form.findByText('Invalid login credentials')).toBeVisible()
     await user.type(screen.getByLabelText('Password'), 'x')
-    expect(beside.queryByText('Invalid login credentials')).not.toBeInTheDocument()
+    expect(form.queryByText('Invalid login credentials')).not.toBeInTheDocument()
   })
 })
 
@@ -219,7 +219,7 @@ describe('Sign Up', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to ann@example.com')
   })
 
-  test('a limit on emails that a sign-up meets at once is reported on every try', async () => {
+  test('the limit on mails is reported on every try', async () => {
     expectConsoleError(/^Sign up failed/)
     server.use(http.post('*/auth/v1/signup', tooSoon))
     const user = await fill('Ann', 'ann@example.com', 'secret1')
@@ -234,7 +234,7 @@ describe('Sign Up', () => {
   test.each([
     [() => refusal(422, 'weak_password', LEAKED, { weak_password: { reasons: ['pwned'] } }), LEAKED],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failure is told once and logged, and leads back to the password: %#', async (answer, description) => {
+  ])('a failure is reported once and logged, and focuses the password: %#', async (answer, description) => {
     expectConsoleError(/^Sign up failed/)
     expectClientToLog(description)
     server.use(http.post('*/auth/v1/signup', answer))
@@ -259,7 +259,7 @@ describe('Google', () => {
     ],
     [() => refusal(500, 'unexpected_failure', 'Database error'), 'Database error'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failure explains itself and frees the card: %#', async (answer, description) => {
+  ])('a failure is explained and enables the card: %#', async (answer, description) => {
     expectConsoleError(/^Google sign in failed/)
     server.use(http.get('*/auth/v1/authorize', answer))
     await press()

@@ -139,13 +139,13 @@ const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
 async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
   const proof = signUpMark(user.email ?? '')
   // The data client uses the current session, which may be of another user.
-  const answer = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
+  const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
     method: 'POST',
     headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ p_made_in: proof }),
   })
-  const claimed: unknown = await answer.json()
-  if (!answer.ok) throw toAppError(claimed, answer.status)
+  const claimed: unknown = await response.json()
+  if (!response.ok) throw toAppError(claimed, response.status)
   if (typeof claimed !== 'boolean') throw new AppError('unknown', '')
   if (claimed && proof) forgetSignUp()
   return claimed

@@ -25,13 +25,13 @@ export async function signInWithGoogle(): Promise<void> {
 }
 
 async function refuseUnconfiguredProvider(url: string) {
-  const answer = await fetchWithTimeout(url, { redirect: 'manual' }).catch((error: unknown) => {
+  const response = await fetchWithTimeout(url, { redirect: 'manual' }).catch((error: unknown) => {
     throw toAppError(error)
   })
-  if (answer.type === 'opaqueredirect' || answer.ok || answer.status < 400) return
-  const message = messageIn(await answer.json().catch(() => undefined))
+  if (response.type === 'opaqueredirect' || response.ok || response.status < 400) return
+  const message = messageIn(await response.json().catch(() => undefined))
   if (message.startsWith('Unsupported provider')) {
     throw new AppError('server', 'Google sign-in is not set up here. Please use your email and password.')
   }
-  throw toAppError({ message, status: answer.status })
+  throw toAppError({ message, status: response.status })
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Runs the bookmark on the page, and gives the URL that it opens. */
+/** Runs the bookmark on the page, and returns the URL that it opens. */
 function press(): URL {
   const opened = vi.fn()
   vi.stubGlobal('open', opened)

@@ -14,8 +14,8 @@ const NOT_SENT = 'Failed to send invitation email'
  */
 export async function sendInvitation(ownerId: string, { email, token, role }: StoredInvitation): Promise<void> {
   const body = { email, invitationToken: token, role, ownerId, ownerName: await readName(ownerId) }
-  const answer = await post(body)
-  if (answer?.sent !== true) throw new Error(messageOf(answer?.error))
+  const result = await post(body)
+  if (result?.sent !== true) throw new Error(messageOf(result?.error))
 }
 
 /** The response as an object, null if unreadable. An error status always gives an `error`. */
@@ -27,9 +27,9 @@ async function post(body: object): Promise<Record<string, unknown> | null> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const answer: unknown = await response.json()
-    if (typeof answer !== 'object' || answer === null) return null
-    return response.ok ? { ...answer } : { error: NOT_SENT, ...answer }
+    const result: unknown = await response.json()
+    if (typeof result !== 'object' || result === null) return null
+    return response.ok ? { ...result } : { error: NOT_SENT, ...result }
   } catch (error) {
     return toAppError(error).kind === 'network' ? { error: 'The email service could not be reached.' } : null
   }

@@ -16,7 +16,7 @@ type MessageEditorProps = {
   onCancel: () => void
 }
 
-/** Edits one of the person's messages in place. */
+/** Edits one of the viewer's messages in place. */
 export function MessageEditor({ change, people, busy, onChange, onSave, onCancel }: MessageEditorProps) {
   const id = useId()
   const body = storedBody(change.text, change.picked).trim()

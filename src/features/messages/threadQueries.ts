@@ -29,8 +29,8 @@ const messagesTable = async () => (await client()).from('messages')
 async function fetchNewest(houseId: string, limit: number, before?: string): Promise<Message[]> {
   let query = (await messagesTable()).select(MESSAGE_COLUMNS).eq('house_id', houseId)
   if (before) query = query.lt('created_at', before)
-  const answer = await query.order('created_at', { ascending: false }).limit(limit).overrideTypes<MessageRow[], { merge: false }>()
-  return unwrapRows(answer, MESSAGE_KEYS).map(messageFromRow).toSorted(compareMessages)
+  const response = await query.order('created_at', { ascending: false }).limit(limit).overrideTypes<MessageRow[], { merge: false }>()
+  return unwrapRows(response, MESSAGE_KEYS).map(messageFromRow).toSorted(compareMessages)
 }
 
 async function fetchSince(houseId: string, since: string): Promise<Message[]> {
@@ -93,12 +93,12 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
   const missing = houseIds.filter((id) => !cachedThread(queryClient, id))
   if (missing.length === 0) return
   const houses = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missing)
-  const answer = await houses
+  const response = await houses
     .order('created_at', { referencedTable: 'messages', ascending: false })
     .limit(PAGE + 1, { referencedTable: 'messages' })
     .overrideTypes<{ id: string; messages: MessageRow[] }[], { merge: false }>()
   await Promise.all(
-    unwrapRows(answer, 'id,messages').map(async ({ id, messages }) => {
+    unwrapRows(response, 'id,messages').map(async ({ id, messages }) => {
       const newest = messages.map(messageFromRow).toSorted(compareMessages)
       const thread = await withQuoted(newest.slice(-PAGE), newest.length > PAGE)
       queryClient.setQueryData<Thread>(threadKeys.thread(id), (cached) => cached ?? thread)
@@ -112,7 +112,7 @@ export async function readOlder(queryClient: QueryClient, houseId: string, backT
   if (!first) return
   const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE + 1, first.createdAt)
   const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE)
-  // After loading back to a message, the next page tells whether there are more.
+  // After loading back to a message, the next page shows whether there are more.
   const hasOlder = backTo !== undefined || read.length > PAGE
   const { quoted } = await withQuoted(older, hasOlder)
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { rememberReturnPath } from '@/lib/device/returnPath'
-import { openPublic, storeSession } from '@/test/publicScreen'
+import { openPublic, storeSession } from '@/test/screens/publicScreen'
 import { currentUrl } from '@/test/render'
 
 beforeEach(() => clearNotices())

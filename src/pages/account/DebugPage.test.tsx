@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { sessionOf } from '@/test/authBackend'
-import { openPublic, storeSession } from '@/test/publicScreen'
+import { openPublic, storeSession } from '@/test/screens/publicScreen'
 
 beforeEach(() => clearNotices())
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearNotices } from '@/lib/notify'
-import { openPublic, storeSession } from '@/test/publicScreen'
+import { openPublic, storeSession } from '@/test/screens/publicScreen'
 
 beforeEach(() => clearNotices())
 

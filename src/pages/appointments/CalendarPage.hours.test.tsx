@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLongDate } from '@/domain/time/dates'
-import { dialog, ELM, field, inDays, loadChunks, openAppointments, visit } from '@/test/appointmentScreen'
+import { dialog, ELM, field, inDays, loadChunks, openAppointments, visit } from '@/test/screens/appointmentScreen'
 import { toastAction, toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { shownPath } from '@/test/renderScreen'

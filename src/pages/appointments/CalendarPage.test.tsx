@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLongDate, todayLocal } from '@/domain/time/dates'
-import { ELM, dialog, field, inDays, loadChunks, OAK, openAppointments, visit } from '@/test/appointmentScreen'
+import { ELM, dialog, field, inDays, loadChunks, OAK, openAppointments, visit } from '@/test/screens/appointmentScreen'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'

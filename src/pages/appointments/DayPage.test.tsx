@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AppointmentRow } from '@/features/appointments/appointment'
-import { OAK, twoHouses, visit } from '@/test/appointmentScreen'
+import { OAK, twoHouses, visit } from '@/test/screens/appointmentScreen'
 import { fakeBackend } from '@/test/handlers'
 import type { Row } from '@/test/postgrest'
 import { openScreen, shownPath } from '@/test/renderScreen'

@@ -5,7 +5,7 @@ import { appointmentFromRow } from '@/features/appointments/appointment'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { ANA, BEN, dialog, ELM, inDays, loadChunks, OAK, openAppointments, type, twoHouses, visit } from '@/test/appointmentScreen'
+import { ANA, BEN, dialog, ELM, inDays, loadChunks, OAK, openAppointments, type, twoHouses, visit } from '@/test/screens/appointmentScreen'
 import { openScreen, renderAlone } from '@/test/renderScreen'
 import TimelinePage from './TimelinePage'
 

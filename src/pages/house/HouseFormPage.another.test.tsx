@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { prefer } from '@/test/handlers'
-import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { shownPath } from '@/test/renderScreen'
 
 beforeEach(startSignedIn)

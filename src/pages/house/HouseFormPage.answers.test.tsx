@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { server } from '@/test/msw'
 
 /** A few of all that `unreadableAnswers.calls.test` tries: a form takes its time. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())

@@ -5,9 +5,9 @@ import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { box, LINK, listingPage, paste, says, values, WHOLE } from '@/test/listingScreen'
+import { box, LINK, listingPage, paste, says, values, WHOLE } from '@/test/screens/listingScreen'
 import { openScreen } from '@/test/renderScreen'
-import { addHouse, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { addHouse, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 
 vi.mock('@/features/houses/form/listing/readInBackground')
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { address, startSignedIn } from '@/test/factories'
-import { addHouse, editHouse, field, fill } from '@/test/houseFormScreen'
+import { addHouse, editHouse, field, fill } from '@/test/screens/houseFormScreen'
 
 beforeEach(startSignedIn)
 

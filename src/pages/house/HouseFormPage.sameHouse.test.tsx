@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { COMPLETE, EDITED, field, fill, saveButton } from '@/test/houseFormScreen'
+import { COMPLETE, EDITED, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, DANA, startSignedIn } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
-import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())

@@ -4,7 +4,7 @@ import { HOUSE_STATUSES } from '@/domain/house/house'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
-import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
+import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { chooseUnits, openScreen, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())

@@ -34,8 +34,8 @@ export default function HouseFormPage() {
 
 /** In somebody else's hunt, its owner decides who may add houses. */
 function NewHouse() {
-  const { hunt, known } = useHunts()
-  return hunt.isOwn || known ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
+  const { hunt, loaded } = useHunts()
+  return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
 }
 
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
@@ -74,9 +74,9 @@ function NotAllowed({ title, children }: { title: string; children?: ReactNode }
 function LoadedEditor({ id }: { id: string }) {
   const { house, missing, failed, retry } = useHouse(id, 'form')
   const hunt = useHuntOf(house?.userId ?? '')
-  const { known } = useHunts()
+  const { loaded } = useHunts()
   // Once the form is open it stays, whatever becomes of the row: what is typed must not vanish.
-  if (house && known && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
+  if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
-import { assumptionsRow, houseCostsRow, openCosts, SAM } from '@/test/costScreen'
+import { assumptionsRow, houseCostsRow, openCosts, SAM } from '@/test/screens/costScreen'
 import { DANA, houseRow } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
 import type { Row } from '@/test/postgrest'

@@ -1,7 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formatLongDate } from '@/domain/time/dates'
-import { ANA, dialog, field, ELM, inDays, loadChunks, OAK, openAppointments, twoHouses, type, visit } from '@/test/appointmentScreen'
+import {
+  ANA,
+  dialog,
+  field,
+  ELM,
+  inDays,
+  loadChunks,
+  OAK,
+  openAppointments,
+  twoHouses,
+  type,
+  visit,
+} from '@/test/screens/appointmentScreen'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'

@@ -4,11 +4,11 @@ import { queueMessage } from '@/features/messages/unsentMessages'
 import { readEntries } from '@/lib/outbox/outbox'
 import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
-import { startWithDatabase, startWithoutDatabase } from '@/test/database'
+import { startWithDatabase, startWithoutDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
-import { startWithLocks, stopLocks } from '@/test/locks'
-import { composer, HOUSE, openThread, rowOf, SAM } from '@/test/threadScreen'
+import { startWithLocks, stopLocks } from '@/test/browser/locks'
+import { composer, HOUSE, openThread, rowOf, SAM } from '@/test/screens/threadScreen'
 
 beforeEach(() => {
   startWithDatabase()

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
-import { startWithDatabase } from '@/test/database'
+import { startWithDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
-import { startWithLocks, stopLocks } from '@/test/locks'
+import { startWithLocks, stopLocks } from '@/test/browser/locks'
 import { allAnswered } from '@/test/msw'
 import { shownPath } from '@/test/renderScreen'
-import { composer, HOUSE, messageRow, openThread, rowOf, SAM } from '@/test/threadScreen'
+import { composer, HOUSE, messageRow, openThread, rowOf, SAM } from '@/test/screens/threadScreen'
 
 beforeEach(() => {
   startWithDatabase()

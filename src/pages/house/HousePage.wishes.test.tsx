@@ -4,7 +4,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import type { Row } from '@/test/postgrest'
-import { openWishes, SAM, unreadable, wishRow } from '@/test/wishScreen'
+import { openWishes, SAM, unreadable, wishRow } from '@/test/screens/wishScreen'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]

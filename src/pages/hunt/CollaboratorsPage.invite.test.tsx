@@ -13,7 +13,7 @@ import {
   startInvite,
   tokenOnScreen,
   typeInto,
-} from '@/test/collaboratorScreen'
+} from '@/test/screens/collaboratorScreen'
 import { DANA } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 

@@ -11,7 +11,7 @@ import {
   memberRow,
   openCollaborators,
   SAM,
-} from '@/test/collaboratorScreen'
+} from '@/test/screens/collaboratorScreen'
 import { DANA } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 

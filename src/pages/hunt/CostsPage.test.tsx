@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
-import { assumptionsRow, openCosts, SAM } from '@/test/costScreen'
+import { assumptionsRow, openCosts, SAM } from '@/test/screens/costScreen'
 import { DANA } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DANA, startSignedIn } from '@/test/factories'
+import { DANA, startSignedIn, placeRow } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
-import { placeRow } from '@/test/placeRow'
 import type { Row } from '@/test/postgrest'
 import { openScreen } from '@/test/renderScreen'
-import { SAM } from '@/test/wishScreen'
+import { SAM } from '@/test/screens/wishScreen'
 
 type Opening = { places?: Row[]; shares?: Row[]; prepare?: (backend: ReturnType<typeof fakeBackend>) => void }
 

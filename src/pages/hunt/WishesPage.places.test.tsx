@@ -3,10 +3,9 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveWays, wayKey } from '@/lib/maps/travel/savedWays'
 import { toastsSoFar } from '@/test/authBackend'
-import { DANA, houseRow, startSignedIn } from '@/test/factories'
+import { DANA, houseRow, startSignedIn, placeRow } from '@/test/factories'
 import { server } from '@/test/msw'
-import { placeRow } from '@/test/placeRow'
-import { openWishes, SAM, wishRow } from '@/test/wishScreen'
+import { openWishes, SAM, wishRow } from '@/test/screens/wishScreen'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const POINT = { lat: 30.27, lng: -97.74 }

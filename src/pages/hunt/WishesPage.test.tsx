@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
-import { openWishes, SAM, unreadable, wishRow } from '@/test/wishScreen'
+import { openWishes, SAM, unreadable, wishRow } from '@/test/screens/wishScreen'
 
 const PATH = '/app/wishes'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]

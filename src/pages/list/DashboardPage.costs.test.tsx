@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { assumptionsRow, houseCostsRow, openCosts } from '@/test/costScreen'
+import { assumptionsRow, houseCostsRow, openCosts } from '@/test/screens/costScreen'
 import { address, DANA, houseRow } from '@/test/factories'
 import { shownPath } from '@/test/renderScreen'
 import { writeDeviceChoice } from '@/lib/device/deviceChoices'

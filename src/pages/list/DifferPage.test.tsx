@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow } from '@/test/factories'
 import type { fakeBackend } from '@/test/handlers'
-import { openWishes, SAM, wishRow } from '@/test/wishScreen'
+import { openWishes, SAM, wishRow } from '@/test/screens/wishScreen'
 
 /** A house of Dana's with what she and Sam think of it, in stars. */
 function judged(street: string, dana: number, sam: number, part = {}) {

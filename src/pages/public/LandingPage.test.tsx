@@ -7,7 +7,7 @@ import { AuthProvider } from '@/contexts/AuthContext'
 import { clearNotices } from '@/lib/notify'
 import { sessionOf } from '@/test/authBackend'
 import { server } from '@/test/msw'
-import { openPublic, storeSession } from '@/test/publicScreen'
+import { openPublic, storeSession } from '@/test/screens/publicScreen'
 import { currentUrl } from '@/test/render'
 import LandingPage from './LandingPage'
 

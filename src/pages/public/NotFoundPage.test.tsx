@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearNotices } from '@/lib/notify'
-import { openPublic } from '@/test/publicScreen'
+import { openPublic } from '@/test/screens/publicScreen'
 import { currentUrl } from '@/test/render'
 
 beforeEach(() => clearNotices())

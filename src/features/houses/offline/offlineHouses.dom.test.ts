@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startWithDatabase } from '@/test/database'
+import { startWithDatabase } from '@/test/browser/database'
 import { DANA, house, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'

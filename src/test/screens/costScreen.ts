@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid'
 import { expect } from 'vitest'
-import { DANA, startSignedIn } from './factories'
-import { fakeBackend } from './handlers'
-import type { Row } from './postgrest'
-import { openScreen } from './renderScreen'
+import { DANA, startSignedIn } from '../factories'
+import { fakeBackend } from '../handlers'
+import type { Row } from '../postgrest'
+import { openScreen } from '../renderScreen'
 
 export const SAM = '22222222-2222-4222-8222-222222222222'
 

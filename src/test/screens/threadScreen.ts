@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { DANA, houseRow } from './factories'
-import { fakeBackend } from './handlers'
-import { openScreen } from './renderScreen'
+import { DANA, houseRow } from '../factories'
+import { fakeBackend } from '../handlers'
+import { openScreen } from '../renderScreen'
 
 export const SAM = '22222222-2222-4222-8222-222222222222'
 export const HOUSE = '33333333-3333-4333-8333-333333333333'

@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { addDays, formatLongDate, todayLocal } from '@/domain/time/dates'
 import type { AppointmentRow } from '@/features/appointments/appointment'
-import { address, appointmentRow, houseRow } from './factories'
-import { fakeBackend } from './handlers'
-import { openScreen } from './renderScreen'
+import { address, appointmentRow, houseRow } from '../factories'
+import { fakeBackend } from '../handlers'
+import { openScreen } from '../renderScreen'
 
 /** The two houses of these tests. */
 export const ELM = '77777777-7777-4777-8777-777777777771'

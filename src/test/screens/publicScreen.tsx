@@ -5,8 +5,8 @@ import ForgotPasswordPage from '@/pages/account/ForgotPasswordPage'
 import LandingPage from '@/pages/public/LandingPage'
 import NewPasswordPage from '@/pages/account/NewPasswordPage'
 import NotFoundPage from '@/pages/public/NotFoundPage'
-import { sessionOf } from './authBackend'
-import { renderAt } from './render'
+import { sessionOf } from '../authBackend'
+import { renderAt } from '../render'
 
 /** Opens a page that needs no session. Pages behind the gate are placeholders. */
 export const openPublic = (path: string) =>
