@@ -14,19 +14,19 @@ import { Sheet } from '@/ui/dialog/Sheet'
 import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
 import { RadioTile } from '@/ui/form/RadioTile'
 
-/** What can be offered after the four groups that every list has. */
+/** Optional groups, after the four that every list has. */
 export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
 
 export type FilterSheetProps = {
   filter: HouseFilter
   onChange: (filter: HouseFilter) => void
-  /** What is narrowed; counted, to say what a choice would show. */
+  /** The unfiltered houses, to count what each choice would show. */
   houses: readonly FilterableHouse[]
-  /** Which houses have a viewing that is still to come. */
+  /** The houses with an upcoming viewing. */
   viewings: { has: (houseId: string) => boolean }
-  /** How houses fit people's wishes, where there are any. */
+  /** How houses fit the members' wishes, if there are any. */
   fits?: FitIndex | null
-  /** What houses cost a month, where that can be worked out; its index once something needs it. */
+  /** Monthly costs, if they can be calculated; the index loads on demand. */
   costs?: { offered: boolean; index: CostIndex | null }
   further: readonly FurtherGroup[]
   onClose: () => void
@@ -38,7 +38,7 @@ const STARS = [1, 2, 3, 4, 5]
 
 const plus = (count: number) => `${count}+`
 
-/** All filters of a list. Each takes effect at once; the button below says how many houses are left. */
+/** All filters of a list. Each applies at once; the button shows how many houses are left. */
 export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, further, onClose }: FilterSheetProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
@@ -48,9 +48,9 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
     () => filterCounts(houses, filter, { viewings, members, fits, costs: index }),
     [houses, filter, viewings, members, fits, index],
   )
-  // What is below the first groups is out of sight, and is drawn after the first paint.
+  // Groups below the fold render after the first paint.
   const withFurther = useDeferredValue(true, false)
-  // A new number empties what is typed in the fields.
+  // A new key resets the fields' text.
   const [cleared, setCleared] = useState(0)
   const offers = (group: FurtherGroup) => withFurther && further.includes(group)
   const change = (part: Partial<typeof filter>) => onChange({ ...filter, ...part })
@@ -192,7 +192,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
   )
 }
 
-/** One thing to filter by, under its name. */
+/** A group of filters with its title. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col">
@@ -205,19 +205,19 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 type CheckboxGroupProps<Value extends string> = {
   choices: readonly Value[]
   label: (value: Value) => string
-  /** Houses that each choice would show. */
+  /** The number of houses that each choice would show. */
   counts: ReadonlyMap<Value, number>
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
 }
 
-/** Any number of choices, each with what it would show; none chosen means all. */
+/** Multiple choice with counts; none chosen means all. */
 function CheckboxGroup<Value extends string>({ choices, label, counts, chosen, onChange }: CheckboxGroupProps<Value>) {
   return choices.map((choice) => (
     <Checkbox
       key={choice}
       checked={chosen.includes(choice)}
-      // In their own order, whatever the order of choosing.
+      // In the order of `choices`, not of choosing.
       onChange={({ target }) => onChange(choices.filter((each) => (each === choice ? target.checked : chosen.includes(each))))}
       label={
         <>
@@ -235,7 +235,7 @@ type StepChoiceProps<Value extends string | number> = {
   onChange: (value: Value | null) => void
 }
 
-/** One of a few steps, or any. A value from the URL that is no step is shown as one more. */
+/** A single choice of steps, or any. A value from the URL that is not a step is added. */
 function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
   const name = useId()
   const offered = value === null || steps.includes(value) ? steps : [...steps, value]

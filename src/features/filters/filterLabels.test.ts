@@ -3,8 +3,8 @@ import { activeFilters } from './filterLabels'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
 const viewer = { currency: 'USD', system: 'imperial', memberCount: 2, fits: null } as const
-const words = (filter: Partial<HouseFilter>, who: Parameters<typeof activeFilters>[1] = viewer) =>
-  activeFilters({ ...NO_FILTER, ...filter }, who).map((part) => part.words)
+const labels = (filter: Partial<HouseFilter>, who: Parameters<typeof activeFilters>[1] = viewer) =>
+  activeFilters({ ...NO_FILTER, ...filter }, who).map((part) => part.label)
 
 const ALL: HouseFilter = {
   text: 'elm',
@@ -24,11 +24,11 @@ const ALL: HouseFilter = {
   cost: { min: null, max: 2000, currency: 'USD' },
 }
 
-describe('the parts of a filter in words', () => {
-  it('is empty without a filter', () => expect(words({})).toEqual([]))
+describe('the parts of a filter as labels', () => {
+  it('is empty without a filter', () => expect(labels({})).toEqual([]))
 
   it('all of them', () => {
-    expect(words(ALL)).toEqual([
+    expect(labels(ALL)).toEqual([
       '“elm”',
       '$100,000 – $500,000',
       '3+ bedrooms',
@@ -56,14 +56,14 @@ describe('the parts of a filter in words', () => {
     [{ bedrooms: 'studio' }, 'Studio'],
     [{ bedrooms: 1 }, '1+ bedrooms'],
     [{ rating: 5 }, '5 stars'],
-  ])('%j: %s', (filter, expected) => expect(words(filter)).toEqual([expected]))
+  ])('%j: %s', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
   it('of everybody in a hunt of more than two', () => {
-    expect(words({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
+    expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 
   it('shows areas in the viewer’s units', () => {
-    expect(words({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
+    expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
   it('clears each one by itself, and all of them together', () => {

@@ -8,16 +8,16 @@ type RouteStop = { id: string; point: LatLng; status: string; label: string; num
 
 type RouteMapProps = {
   stops: readonly RouteStop[]
-  /** All points of the way in order, with where it starts and ends. */
+  /** All points of the route in order, with its start and end. */
   route: readonly LatLng[]
-  /** The ways between them. */
+  /** The legs between them. */
   legs: readonly RouteLeg[]
   className?: string
 }
 
 const nothing = () => undefined
 
-/** Stops in their order on a map, with the ways between them. */
+/** Stops in order on a map, with the legs between them. */
 export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
   const points = useStablePoints(route)
   const view = useMemo(() => viewOf(points), [points])

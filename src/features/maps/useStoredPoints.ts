@@ -9,8 +9,7 @@ import type { MapHouse } from './engine/mapTypes'
 import { changeRowIfAny, changeRow } from '@/lib/api/write'
 
 /**
- * Stores each looked-up point on its house, so that nobody has to look it up again. If that fails, the point is kept in
- * this browser and nothing is said.
+ * Stores each looked-up point on its house, so that it is looked up only once. Failures are silent: the browser has the point.
  * @param mayStore whether the viewer may change the house
  */
 export function useStoredLookups<House extends MapHouse>(
@@ -35,7 +34,7 @@ export function useStoredLookups<House extends MapHouse>(
   }, [houses, pointOf, mayStore, client])
 }
 
-/** Stores the point that somebody chose by hand. */
+/** Stores a point chosen by hand. */
 export function useSetPoint() {
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +49,7 @@ export function useSetPoint() {
 }
 
 /**
- * Stores the point that somebody chose, and nothing else of the house.
+ * Stores a chosen point, and nothing else of the house.
  * @throws AppError of kind `refused` when no row was changed
  */
 async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> {
@@ -58,8 +57,7 @@ async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> 
 }
 
 /**
- * Stores a point that was looked up, unless the house has changed since it was read: its address may have. Being late is
- * no error.
+ * Stores a looked-up point, unless the house has changed since it was read: its address may be another. That is no error.
  * @param readAt the row's updated_at
  * @returns whether it was stored
  */

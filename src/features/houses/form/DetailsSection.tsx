@@ -14,7 +14,7 @@ import type { ListingField } from './listing/listingValues'
 type DetailsSectionProps = {
   form: UseFormReturn<HouseFormValues>
   system: MeasurementSystem
-  /** What a listing has to do with the value of a field. */
+  /** The listing's hint for a field. */
   hintOf: (field: ListingField) => string | undefined
 }
 
@@ -88,7 +88,7 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
   )
 }
 
-/** Another currency changes no number: a price is what the listing says. */
+/** Changing the currency does not convert the price. */
 function CurrencySelect({ form }: { form: UseFormReturn<HouseFormValues> }) {
   return (
     <div className="w-22 shrink-0">
@@ -106,7 +106,7 @@ type HouseNumberProps = Omit<ComponentProps<typeof NumberField>, 'form' | 'name'
   name: 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt'
 }
 
-/** One number of the form. A field that is switched off has nothing wrong with it. */
+/** A number field; a disabled one shows no error. */
 function HouseNumber({ form, name, ...field }: HouseNumberProps) {
   const error = form.formState.errors[name]?.message
   return (

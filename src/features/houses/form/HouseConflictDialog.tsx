@@ -10,7 +10,7 @@ import { labelOf } from '../transfer/houseFile'
 
 type HouseConflictDialogProps = {
   mine: HouseFields
-  /** The house as it was when editing began. */
+  /** The house when editing began. */
   base: House
   theirs: House
   onKeepMine: () => void
@@ -18,12 +18,12 @@ type HouseConflictDialogProps = {
   onClose: () => void
 }
 
-/** Both versions of what two people changed of a house. */
+/** Both versions of the fields that two members changed. */
 export function HouseConflictDialog({ mine, base, theirs, ...answers }: HouseConflictDialogProps) {
   const show = useFieldText()
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)
-  // A price is read with its currency.
+  // The currency is shown with its price.
   const columns = new Set(
     (Object.keys(differing) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
   )
@@ -35,7 +35,7 @@ export function HouseConflictDialog({ mine, base, theirs, ...answers }: HouseCon
   return <ConflictDialog title="Somebody else changed this property" rows={rows} {...answers} />
 }
 
-/** A field's value in words. */
+/** A field's value, formatted. */
 function useFieldText() {
   const area = useArea()
   return (field: keyof House, value: unknown, { price_currency }: HouseFields): string => {

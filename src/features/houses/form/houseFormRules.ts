@@ -6,7 +6,7 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import { visibleText } from '@/domain/text/unicode'
 import { isWebLink, completeLink } from '@/domain/text/webLink'
 
-/** What the form takes as a contact. */
+/** Rules for a contact. */
 export const contactRules = z.object({
   name: textUpTo(LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
   role: textUpTo(LIMITS.role, 'A contact’s role is'),
@@ -14,12 +14,12 @@ export const contactRules = z.object({
   email: textUpTo(LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
-/** A text as long as its column keeps. The form's own fields end there; those of a file do not. */
+/** Text up to its column's limit, which matters for files: the form's fields have a maxLength. */
 export function textUpTo(limit: number, what: string) {
   return z.string().check(z.maxLength(limit, `${what} longer than ${limit} characters`))
 }
 
-/** The link of a listing, or nothing; what is stored may be longer than what was typed. */
+/** A listing link or nothing. The limit applies to the stored link, which may be longer than the typed one. */
 export function listingLink() {
   const fits = (text: string) => completeLink(text).length <= LIMITS.listingUrl
   return z.string().check(

@@ -4,7 +4,7 @@ import { AddressBook } from '@/domain/address/sameAddress'
 import { completeLink } from '@/domain/text/webLink'
 import type { HouseIdentity } from '../house'
 
-/** Finds a house among others by its link, else by its address. Houses by link come first: two flats may share an address. */
+/** Finds a house by its link, or else by its address, which two flats may share. */
 export function sameHouseAmong(others: readonly HouseIdentity[]) {
   const book = new AddressBook<HouseIdentity>()
   const byLink = new Map<string, HouseIdentity>()

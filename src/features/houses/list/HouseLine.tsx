@@ -17,13 +17,13 @@ import { ViewListing } from '../components/ViewListing'
 
 type HouseLineProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
-  /** Its place in a list of which only a part is on the page. */
+  /** Its index in a list that is only partly rendered. */
   index?: number
 }
 
 const at = Object.fromEntries(COLUMNS.map(({ key, atEnd, className }) => [key, clsx('px-2 py-2', atEnd && 'text-right', className)]))
 
-/** One house as a line of the table. The whole line is one link; the buttons lie above it. */
+/** One house as a table row. The whole row is a link; the buttons lie on top of it. */
 export const HouseLine = memo(function HouseLine({
   ref,
   index,

@@ -15,7 +15,7 @@ import { PriceChange } from '../components/PriceChange'
 import { StatusBadge } from '../components/StatusBadge'
 import { ViewListing } from '../components/ViewListing'
 
-/** One house of a list in little room: the photo at the side, the words beside it. The whole row is one link. */
+/** A compact card: text next to the photo. The whole row is a link. */
 export const HouseRow = memo(function HouseRow({
   house,
   to,

@@ -14,7 +14,7 @@ const CHOICES: { layout: ListLayout; label: string; icon: typeof LayoutGrid; cla
 
 type LayoutChoiceProps = { layout: ListLayout; onChange: (layout: ListLayout) => void }
 
-/** Cards, rows or a table; the table only if there is room for one. */
+/** Cards, rows or, on wide screens, a table. */
 export function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
   const name = useId()
   return (

@@ -13,13 +13,13 @@ import { useImportDialog } from '../transfer/useImportDialog'
 
 type ListMenuProps = {
   houses: readonly House[]
-  /** The houses that pass the filters; all of them but the examples are exported. */
+  /** The houses that pass the filters: exported, except for examples. */
   shown: readonly House[]
   mayImport: boolean
   mayRemoveExamples: boolean
 }
 
-/** What can be done with the list as a whole. */
+/** Actions on the whole list. */
 export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
   const navigate = useNavigate()

@@ -10,13 +10,13 @@ import { buttonStyles } from '@/ui/styles'
 import { useImportDialog } from '../transfer/useImportDialog'
 
 type NoHousesYetProps = {
-  /** Adds a house; missing for people who may not. */
+  /** The button that adds a house; empty without permission. */
   add: ReactNode
-  /** Whether a file can be imported now. */
+  /** Whether a file can be imported. */
   mayImport: boolean
 }
 
-/** An empty list: whose it is, and every way to start. */
+/** The empty list: whose hunt it is, and ways to start. */
 export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
   const hunt = useHunt()
   const importing = useImportDialog([])

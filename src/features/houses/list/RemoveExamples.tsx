@@ -9,8 +9,8 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { useRemoveExamples } from '../useHouses'
 
 /**
- * Explains the examples while nothing else is in the list. Once there is a house of the person's own, it offers to remove
- * them, until that is done or declined; the menu of the list goes on offering it.
+ * Explains the examples while the list has nothing else. Once the viewer has added a house, it offers to remove them, until
+ * that is done or declined; the list's menu always offers it.
  */
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()
@@ -22,7 +22,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const decline = () => {
     writeDeviceChoice(id, 'examplesOffer', 'declined')
     setDeclined(true)
-    // The focused button disappears.
+    // The focused button is removed.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -49,7 +49,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   )
 }
 
-/** Asks, then removes all examples with their appointments. Returns the way to ask and the dialog to render. */
+/** Confirms and removes all examples. Returns a function that opens the dialog, and the dialog to render. */
 export function useRemoveExamplesDialog(houses: readonly House[]) {
   const { id } = useUser()
   const [asking, setAsking] = useState(false)

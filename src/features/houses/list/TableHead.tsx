@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { HouseSort, SortKey } from '@/domain/list/sorting'
 
 type TableHeadProps = {
-  /** Where it stays while the page scrolls, in pixels from the top. */
+  /** Its sticky position, in pixels from the top. */
   top: number
   sort: HouseSort | null
   onSort: (key: SortKey) => void
@@ -12,7 +12,7 @@ type TableHeadProps = {
 
 const cell = 'sticky z-20 border-b border-line bg-sunken p-0 text-xs first:rounded-tl-card last:rounded-tr-card print:static'
 
-/** The headings of the table. Choosing one sorts by it, choosing it again flips the direction. */
+/** The table's headings. Choosing one sorts by it, choosing it again reverses the order. */
 export function TableHead({ top, sort, onSort }: TableHeadProps) {
   return (
     <thead>
@@ -65,11 +65,11 @@ type TableColumn = {
   heading: string
   /** Numbers are right-aligned. */
   atEnd?: boolean
-  /** Its width, and how wide the table must be for it to be shown. */
+  /** Its width, and the table width from which it is shown. */
   className: string
 }
 
-/** What the table shows of a house; each can be sorted by. */
+/** The table's sortable columns. */
 export const COLUMNS: readonly TableColumn[] = [
   { key: 'address', heading: 'Address', className: '' },
   { key: 'price', heading: 'Price', atEnd: true, className: 'w-32 whitespace-nowrap' },

@@ -10,13 +10,13 @@ import Star from 'lucide-react/icons/star'
 
 type HouseLinkProps = {
   street: string
-  /** URL of the detail page; none for an example that is only for looking at. */
+  /** URL of the detail page; none for an unsaved example. */
   to?: string
   onOpenIntent?: () => void
   className?: string
 }
 
-/** The street of a house as the link that covers its whole card, row or line. */
+/** The street, as a link that covers the whole card or row. */
 export function HouseLink({ street, to, onOpenIntent, className }: HouseLinkProps) {
   if (!to) return street
   return (
@@ -37,12 +37,12 @@ export function HouseLink({ street, to, onOpenIntent, className }: HouseLinkProp
 type CompareBoxProps = {
   street: string
   checked: boolean
-  /** The limit of houses to compare has been reached. */
+  /** Whether the limit of houses to compare is reached. */
   full: boolean
   onChange: () => void
 }
 
-/** Makes a whole card the checkbox that chooses its house for comparing. */
+/** A checkbox over the whole card that chooses its house for comparison. */
 export function CompareBox({ street, checked, full, onChange }: CompareBoxProps) {
   return (
     <label className="absolute inset-0 z-10 rounded-card outline-primary has-checked:outline-3 has-checked:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-surface/60">
@@ -65,7 +65,7 @@ type DeleteButtonProps = {
   className?: string
 }
 
-/** Deletes a house from its card, row or line; not shown to people who may not. */
+/** Deletes a house; not rendered without `onDelete`. */
 export function DeleteButton({ house, onDelete, onDeleteIntent, className }: DeleteButtonProps) {
   if (!onDelete) return null
   return (
@@ -82,7 +82,7 @@ export function DeleteButton({ house, onDelete, onDeleteIntent, className }: Del
   )
 }
 
-/** Links to messages by others about a house; renders nothing if all of them are read. */
+/** Links to a house's unread messages; empty if there are none. */
 export function UnreadMark({ house, className }: { house: House; className?: string }) {
   const { unreadThreads } = useHunt()
   if (!unreadThreads.includes(house.id)) return null

@@ -8,12 +8,12 @@ import { useImport } from './useImport'
 import FileUp from 'lucide-react/icons/file-up'
 
 type ImportDialogProps = {
-  /** The houses in the list, to point out duplicates. */
+  /** The houses in the list, to find duplicates. */
   houses: readonly House[]
   onClose: () => void
 }
 
-/** Imports houses from a file: choose the file, look through it, save the chosen houses. */
+/** Imports houses from a file: choose it, review it, save the chosen houses. */
 export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const task = useImport(houses)
   const { step, file, chosen, saved, refused } = task
@@ -85,7 +85,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
 
 type ChooseFileProps = { problem?: string; onChoose: (file: File) => void }
 
-/** Takes a file from the picker, or dropped on it. */
+/** Accepts a chosen or dropped file. */
 function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
           onChange={(event) => {
             const file = event.target.files?.[0]
             if (file) onChoose(file)
-            // The same file, mended, can be chosen again.
+            // So that the same file, corrected, can be chosen again.
             event.target.value = ''
           }}
         />

@@ -10,8 +10,8 @@ import { FILE_COLUMNS, isInFile } from './houseFile'
 export type ExportFormat = 'csv' | 'json'
 
 /**
- * Gives the houses to the browser as a file to save.
- * @param total houses that the list has without its filters
+ * Downloads the houses as a file.
+ * @param total number of houses without filters
  */
 export function exportHouses(houses: readonly House[], total: number, format: ExportFormat, system: MeasurementSystem) {
   const [text, type] = format === 'csv' ? [housesCsv(houses, system), 'text/csv'] : [housesJson(houses), 'application/json']
@@ -22,12 +22,11 @@ export function exportHouses(houses: readonly House[], total: number, format: Ex
   )
 }
 
-/** Spreadsheets take a file without it for one in an old encoding. */
+/** Without it, spreadsheets assume a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Houses as a CSV file that spreadsheets open by a double click, and that can be imported again. Areas are in the viewer's
- * units, which the heading names.
+ * Houses as a CSV file for spreadsheets and for import. Areas are in the viewer's units, named in the heading.
  */
 export function housesCsv(houses: readonly House[], system: MeasurementSystem): string {
   const columns = FILE_COLUMNS.filter(({ heading }) => heading)
@@ -36,7 +35,7 @@ export function housesCsv(houses: readonly House[], system: MeasurementSystem): 
   return BYTE_ORDER_MARK + writeCsv([headings, ...rows])
 }
 
-/** Houses as a JSON file, with all their fields; areas in square feet. Opinions of others stay with the hunt. */
+/** Houses as a JSON file with all fields except other members' opinions; areas in square feet. */
 export function housesJson(houses: readonly House[]): string {
   const exported = houses.map((house) => Object.fromEntries(Object.entries(house).filter(([key]) => isInFile(key))))
   return `${JSON.stringify({ format: 'house-hunter', version: 1, houses: exported }, null, 2)}\n`

@@ -7,7 +7,7 @@ import type { CanvasProps } from './mapTypes'
 
 const GoogleCanvas = lazyWithRetry(async () => (await import('../google/GoogleCanvas')).GoogleCanvas, { bare: true })
 
-// Its code is kept for offline only once it was used: without a network it may be missing, which is no fault of the page.
+// Stored for offline use only after its first use, so it may be unavailable without a network.
 const LeafletMap = lazyWithRetry(async () => (await import('../leaflet/LeafletCanvas')).LeafletCanvas, {
   failed: () => (
     <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">

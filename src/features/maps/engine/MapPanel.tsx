@@ -11,19 +11,19 @@ import type { CanvasProps, MapHandle } from './mapTypes'
 type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   /** Shows all points again. */
   onFit?: () => void
-  /** The person has moved the map: from now on it stays where it is. */
+  /** Called when the user moves the map, which then stops following the points. */
   onTouched?: () => void
   ref?: Ref<HTMLDivElement>
   className?: string
-  /** What floats over the lower edge. */
+  /** Floats over the lower edge. */
   children?: ReactNode
-  /** Shown below a map that is too small for it to float on. */
+  /** Shown below a map that is too small for floating content. */
   below?: ReactNode
-  /** What can be used without the map's background: "The pin and the directions still work." */
+  /** Says what works without tiles: "The pin and the directions still work." */
   withoutTiles: string
 }
 
-/** A map with its controls, the same for both maps. It goes on working when no tiles arrive. */
+/** A map with its controls, for both engines. It works without tiles, too. */
 export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, withoutTiles, ...canvas }: MapPanelProps) {
   const [tilesArriving, setTilesArriving] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()

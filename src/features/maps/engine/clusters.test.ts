@@ -22,14 +22,14 @@ describe('clusterIndex', () => {
     ).toEqual(['group', 'house'])
     const [group] = clusters(WORLD, 4).filter((cluster) => cluster.kind === 'group')
     expect(group?.ids).toEqual(['h0', 'h1'])
-    expect(group?.partsAt).toBeGreaterThan(9)
-    expect(clusters(WORLD, group?.partsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
+    expect(group?.splitsAt).toBeGreaterThan(9)
+    expect(clusters(WORLD, group?.splitsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
   })
 
   it('keeps houses on one spot together at every zoom', () => {
     const cluster = { lat: 39.78, lng: -89.65 }
     const [group] = clusterIndex(markersAt(cluster, cluster))(WORLD, MAX_ZOOM)
-    expect(group).toMatchObject({ kind: 'group', partsAt: null })
+    expect(group).toMatchObject({ kind: 'group', splitsAt: null })
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })
 
@@ -56,10 +56,10 @@ describe('clusterIndex', () => {
     fc.assert(
       fc.property(fc.uniqueArray(near, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
         for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
-          if (group.kind === 'house' || group.partsAt === null) continue
+          if (group.kind === 'house' || group.splitsAt === null) continue
           const alone = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
-          expect(alone(WORLD, group.partsAt).length).toBeGreaterThan(1)
-          expect(alone(WORLD, group.partsAt - 1)).toHaveLength(1)
+          expect(alone(WORLD, group.splitsAt).length).toBeGreaterThan(1)
+          expect(alone(WORLD, group.splitsAt - 1)).toHaveLength(1)
         }
       }),
       propertyRuns,

@@ -3,7 +3,7 @@ import type { Bounds, LatLng } from '@/domain/map/geo'
 import type { MapMarker } from './mapTypes'
 import { useMemo } from 'react'
 
-/** The deepest zoom of both maps. */
+/** The highest zoom of both maps. */
 export const MAX_ZOOM = 19
 
 /** Markers closer than this many pixels become one. */
@@ -18,16 +18,16 @@ export type Cluster =
       kind: 'group'
       key: string
       point: LatLng
-      /** The zoom at which the group parts, or null when its houses lie on one spot. */
-      partsAt: number | null
+      /** The zoom at which the group splits; null if its houses are at one point. */
+      splitsAt: number | null
       ids: readonly string[]
     }
 
 type Level = Supercluster<{ marker: MapMarker; rank: number }>
 
 /**
- * Puts markers that would overlap into groups. Also the deepest zoom groups, so that houses on one spot never hide each other.
- * @returns what to draw in an area at a zoom level; the area may cross the date line
+ * Groups markers that would overlap, at the highest zoom too, so that houses at one point never hide each other.
+ * @returns the clusters in an area at a zoom level; the area may cross the date line
  */
 export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {
   const features = markers.map((marker, rank) => ({
@@ -35,7 +35,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
     properties: { marker, rank },
     geometry: { type: 'Point' as const, coordinates: [marker.point.lng, marker.point.lat] },
   }))
-  // Grouping all zoom levels at once keeps a map with thousands of markers waiting for levels that nobody looks at.
+  // Lazily per zoom level: with thousands of markers, computing all of them is slow.
   const levels = new Map<number, Level>()
   const levelOf = (zoom: number): Level => {
     const made = levels.get(zoom)
@@ -44,8 +44,8 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
     levels.set(zoom, level.load(features))
     return level
   }
-  return ({ south, west, north, east }, nearZoom) => {
-    const zoom = Math.min(Math.round(nearZoom), MAX_ZOOM)
+  return ({ south, west, north, east }, exactZoom) => {
+    const zoom = Math.min(Math.round(exactZoom), MAX_ZOOM)
     const level = levelOf(zoom)
     return level.getClusters([west, south, east, north], zoom).map(({ properties, geometry }): Cluster => {
       if (!('cluster' in properties))
@@ -60,32 +60,32 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
         kind: 'group',
         key: `group ${lat} ${lng} ${group.length}`,
         point: { lat, lng },
-        partsAt: zoomToSplit(group, zoom),
+        splitsAt: zoomToSplit(group, zoom),
         ids: group.map(({ id }) => id),
       }
     })
   }
 }
 
-/** Its first marker gathers the others, as far as they are in reach. */
+/** The zoom from which the others are out of the first marker's radius. */
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
-  const [first, ...others] = group.map(({ point }) => onSquare(point))
+  const [first, ...others] = group.map(({ point }) => mercator(point))
   const reach = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
-  const parted = Math.max(zoom, Math.floor(Math.log2(RADIUS / WORLD / reach))) + 1
-  return parted > MAX_ZOOM ? null : parted
+  const zoomApart = Math.max(zoom, Math.floor(Math.log2(RADIUS / WORLD / reach))) + 1
+  return zoomApart > MAX_ZOOM ? null : zoomApart
 }
 
-/** A point on the square map of the world, whose side is 1. */
-function onSquare({ lat, lng }: LatLng): readonly [number, number] {
+/** Web Mercator coordinates, from 0 to 1. */
+function mercator({ lat, lng }: LatLng): readonly [number, number] {
   const sine = Math.sin((lat * Math.PI) / 180)
   const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
   return [lng / 360 + 0.5, Math.min(Math.max(y, 0), 1)]
 }
 
-/** The part of the world a map currently shows. */
+/** The area that a map shows. */
 export type VisibleArea = { bounds: Bounds; zoom: number }
 
-/** The markers and groups to draw; none until the map reports what it shows. */
+/** The clusters to draw; none until the map reports its visible area. */
 export function useClusters(markers: readonly MapMarker[], visible: VisibleArea | undefined): Cluster[] {
   const index = useMemo(() => clusterIndex(markers), [markers])
   return useMemo(() => (visible ? index(visible.bounds, visible.zoom) : []), [index, visible])
@@ -98,6 +98,6 @@ export function includesHouse(cluster: Cluster, id: string | null): boolean {
 }
 
 /** The accessible name of a group. */
-export function groupLabel({ ids, partsAt }: Extract<Cluster, { kind: 'group' }>): string {
-  return partsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
+export function groupLabel({ ids, splitsAt }: Extract<Cluster, { kind: 'group' }>): string {
+  return splitsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
 }

@@ -4,7 +4,7 @@ import type { HouseCore } from '@/domain/house/house'
 import type { Geocoder } from '@/lib/maps/geocoder'
 import type { RouteLeg } from '@/lib/maps/travel/useWays'
 
-/** What the maps need of a house. */
+/** The fields of a house that maps use. */
 export type MapHouse = Pick<HouseCore, 'id' | 'userId' | 'address' | 'coordinates' | 'status' | 'updatedAt'>
 
 export type MapMarker = {
@@ -17,7 +17,7 @@ export type MapMarker = {
   label: string
 }
 
-/** What can be asked of a map that is ready. */
+/** Controls of a map that is ready. */
 export type MapHandle = {
   geocoder: Geocoder
   zoomBy: (steps: number) => void
@@ -28,26 +28,26 @@ export type MapHandle = {
 /** An open info window: its content and the point it belongs to. */
 export type MapInfo = { point: LatLng; label: string; content: ReactNode }
 
-/** The one interface of both maps. */
+/** The props that both map engines implement. */
 export type CanvasProps = {
   markers: readonly MapMarker[]
-  /** What to show. Each new object moves the map there. */
+  /** The view. Each new object moves the map. */
   view: MapView
   /** The house whose marker stands out. */
   highlighted: string | null
   info: MapInfo | null
-  /** Lines to be drawn: along roads, and dashed where only the direction is known. */
+  /** Lines along roads; dashed if only the direction is known. */
   route?: readonly RouteLeg[]
   /** The pin that is being placed by hand. */
   moving: LatLng | null
   /** On a page that scrolls, the wheel and one finger belong to the page. */
   cooperative?: boolean
   onReady: (handle: MapHandle) => void
-  /** A marker was chosen, or a group of markers that lie on one spot. */
+  /** Called for a chosen marker, or a group of markers at one point. */
   onOpen: (ids: readonly string[]) => void
   onClose: () => void
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void
-  /** Whether the map's pictures arrive. */
+  /** Called with whether tiles are loading. */
   onTiles: (tilesArriving: boolean) => void
 }

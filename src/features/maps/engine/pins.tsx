@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { isRuledOut, isHouseStatus, type HouseStatus } from '@/domain/house/house'
 
-/** A map pin in the hue and with the sign of a status. Decorative: the element around it has the words. */
+/** A map pin in a status's color, with its sign. Decorative: the parent element has the label. */
 export function Pin({ status, className }: { status: string; className?: string }) {
   const { className: hue, sign } = pinShape(status)
   return (
@@ -12,7 +12,7 @@ export function Pin({ status, className }: { status: string; className?: string 
   )
 }
 
-/** A map pin that shows the price, with the hue and the sign of a status; its tip is the middle of the lower edge. */
+/** A map pin with the price, in a status's color, with its sign. Its tip is the middle of the lower edge. */
 export function PricePin({ status, price }: { status: string; price: string }) {
   const { className: hue, sign } = pinShape(status)
   return (
@@ -32,7 +32,7 @@ export function PricePin({ status, price }: { status: string; price: string }) {
 }
 
 type PinShape = {
-  /** The hue, as a class and as the token behind it. */
+  /** The color, as a class and as a CSS variable. */
   className: string
   token: string
   /** The sign in the pin, drawn with a round pen. */
@@ -42,7 +42,7 @@ type PinShape = {
 /** Outline of a pin in a box of 24 by 32; its tip is the middle of the lower edge. */
 export const PIN_OUTLINE = 'M12 1a11 11 0 0 1 11 11c0 8.2-11 19-11 19S1 20.2 1 12A11 11 0 0 1 12 1z'
 
-/** Each status has a hue and a sign, so that colour is never the only difference. */
+/** Each status has a color and a sign, so that color is never the only difference. */
 const SHAPES: Record<HouseStatus, PinShape> = {
   Interested: {
     className: 'text-status-interested',
@@ -63,7 +63,7 @@ const SHAPES: Record<HouseStatus, PinShape> = {
 
 const UNKNOWN: PinShape = { className: 'text-muted', token: '--color-muted', sign: 'M12 12h.01' }
 
-/** How the pin of a house looks, by its status; an unknown status is a grey dot. */
+/** The pin's look by status; a gray dot for an unknown one. */
 export function pinShape(status: string): PinShape {
   return isHouseStatus(status) ? SHAPES[status] : UNKNOWN
 }

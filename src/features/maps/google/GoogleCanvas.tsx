@@ -31,7 +31,7 @@ export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) 
     }
   }, [apiKey])
   useEffect(() => {
-    // Google calls it by this name when it does not accept the key.
+    // Google calls this global when it rejects the key.
     Object.assign(window, { gm_authFailure: () => fail() })
     return () => void Reflect.deleteProperty(window, 'gm_authFailure')
   }, [])
@@ -43,12 +43,12 @@ adoptStyles(styles)
 
 const START = viewOf([])
 
-/** Google's map, once its script is there. */
+/** Google's map, after its script has loaded. */
 function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, cooperative, onReady, ...on }: CanvasProps) {
   const [map, setMap] = useState<google.maps.Map>()
   const [visible, setVisible] = useState<VisibleArea>()
   const clusters = useClusters(markers, visible)
-  // Redraws the icons in the theme's colours.
+  // Rerenders the icons in the theme's colors.
   useIsDark()
 
   const load = useCallback(
@@ -79,7 +79,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
         gestureHandling: cooperative ? 'cooperative' : 'greedy',
       }}
       onLoad={load}
-      onIdle={() => map && setVisible(seenBy(map))}
+      onIdle={() => map && setVisible(visibleArea(map))}
       onTilesLoaded={() => on.onTiles(true)}
       onClick={(event) => (moving ? moveHere(event) : on.onClose())}
     >
@@ -103,7 +103,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
             icon={groupIcon(cluster.ids.length, includesHouse(cluster, highlighted))}
             zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
             onClick={() =>
-              cluster.partsAt === null ? on.onOpen(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.partsAt })
+              cluster.splitsAt === null ? on.onOpen(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.splitsAt })
             }
           />
         ),
@@ -127,7 +127,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
 function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null)
   const options = useMemo(() => ({ headerDisabled: true, pixelOffset: new google.maps.Size(0, -38) }), [])
-  // Until Google has put it into the page, nothing in it can take the focus.
+  // Its content cannot take the focus before Google has attached it.
   const focus = () => content.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   return (
     <InfoWindowF position={info.point} onCloseClick={onClose} onDomReady={focus} options={options}>
@@ -138,7 +138,7 @@ function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
 
 const infoKey = ({ lat, lng }: LatLng) => `${lat} ${lng}`
 
-/** Moves a map to a view; what is fitted comes no closer than a single point would. */
+/** Moves a map to a view. Fitted bounds are zoomed no closer than a single point. */
 function showView(map: google.maps.Map, view: MapView) {
   if ('center' in view) {
     map.setCenter(view.center)
@@ -152,7 +152,7 @@ function showView(map: google.maps.Map, view: MapView) {
   })
 }
 
-function seenBy(map: google.maps.Map): VisibleArea | undefined {
+function visibleArea(map: google.maps.Map): VisibleArea | undefined {
   const bounds = map.getBounds()?.toJSON()
   if (!bounds) return undefined
   const { west, east } = bounds
@@ -165,7 +165,7 @@ function followTheme(onChange: () => void) {
   return () => observer.disconnect()
 }
 
-/** Whether the dark theme is on right now, for drawings that cannot follow the page's styles. */
+/** Whether the dark theme is active, for icons that cannot use the page's styles. */
 function useIsDark(): boolean {
   return useSyncExternalStore(followTheme, () => document.documentElement.classList.contains('dark'))
 }

@@ -2,14 +2,14 @@ import { isRuledOut } from '@/domain/house/house'
 import type { MapMarker } from '../engine/mapTypes'
 import { PIN_OUTLINE, pinShape } from '../engine/pins'
 
-/** The value of a colour token, for a drawing outside the page's styles. */
+/** The value of a color variable, for drawings outside the page's styles. */
 export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }
 
 const icons = new Map<string, google.maps.Icon>()
 
-/** The same icon is the same object, so that a marker is not drawn anew with every change on the page. */
+/** Cached: a marker is redrawn whenever its icon is a new object. */
 function icon(svg: string, width: number, height: number, anchorY: number): google.maps.Icon {
   const key = `${width} ${svg}`
   const known = icons.get(key)
@@ -23,7 +23,7 @@ function icon(svg: string, width: number, height: number, anchorY: number): goog
   return made
 }
 
-/** The pin of a house as `Pin` draws it, larger where it stands out. */
+/** The pin as `Pin` draws it, larger when highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
   const { token: hue, sign } = pinShape(status)
   const edge = token('--color-surface')
@@ -33,7 +33,7 @@ export function pinIcon(status: string, highlighted: boolean): google.maps.Icon 
   return highlighted ? icon(svg, 38, 50, 50) : icon(svg, 30, 40, 40)
 }
 
-/** The pin of a house with its price as `PricePin` draws it. */
+/** The pin with a price as `PricePin` draws it. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
   const { token: hue, sign } = pinShape(status)
   const [fill, edge] = [token(hue), token('--color-surface')]
@@ -53,7 +53,7 @@ const FONT = 'system-ui,sans-serif'
 
 let pen: CanvasRenderingContext2D | null = null
 
-/** How wide a price is, in pixels. */
+/** The width of a price, in pixels. */
 function widthOf(price: string): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return price.length * 8
@@ -61,11 +61,11 @@ function widthOf(price: string): number {
   return pen.measureText(price).width
 }
 
-/** The icon of a house: with its price where there is room for that. */
+/** A house's icon, with its price if given. */
 export const markerIcon = ({ status, price }: MapMarker, highlighted: boolean): google.maps.Icon =>
   price ? pricePinIcon(status, price, highlighted) : pinIcon(status, highlighted)
 
-/** Several houses, as a number. */
+/** The icon of a group: its number of houses. */
 export function groupIcon(count: number, highlighted: boolean): google.maps.Icon {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${token('--color-primary')}" ` +

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { HouseTools, InfoFrame } from './InfoFrame'
+import { HouseLinks, InfoFrame } from './InfoFrame'
 import { UnlocatedHouses } from './UnlocatedHouses'
 import { MapPanel } from '../engine/MapPanel'
 import type { MapHandle, MapHouse, MapInfo } from '../engine/mapTypes'
@@ -7,7 +7,7 @@ import { MoveBar, usePinMove } from './MoveBar'
 import { MapHouseList } from './MapHouseList'
 import { MapSearch, useMapSearch } from './MapSearch'
 import { useLookups } from '../useLookups'
-import { useLeftMap, useRememberMap, useMapView } from './useMapView'
+import { useRestoredView, useStoreView, useMapView } from './useMapView'
 import { useStoredLookups } from '../useStoredPoints'
 import { useStablePoints } from '../useStablePoints'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
@@ -17,23 +17,23 @@ type HousesMapProps<House> = {
   /** The houses that pass the filters. */
   shown: readonly House[]
   userId: string
-  /** Whether the viewer may store where a house is. */
+  /** Whether the viewer may change a house's location. */
   mayMove: (house: House) => boolean
   price: (house: House) => string
-  /** The same in short form; must keep its identity. */
+  /** The same in short form; must be stable. */
   shortPrice: (house: House) => string
-  /** What the info window shows of a house. */
+  /** Renders a house in the info window. */
   renderCard: (house: House) => ReactNode
-  /** The filters' menu, and a text that changes with them. */
+  /** The filters' menu, and a key that changes with them. */
   filters: ReactNode
   filterKey: string
-  /** The house to begin at, by its id. */
+  /** The id of the house to start at. */
   startAt: string | null
 }
 
 const NOTHING: readonly string[] = []
 
-/** The houses on a map, and beside it as a list. */
+/** The houses on a map, with a list next to it. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
   const { houses, shown, userId, mayMove, price, shortPrice, renderCard, filters, filterKey, startAt } = props
   const isPhone = useIsPhone()
@@ -59,9 +59,9 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     points,
     `${filterKey} ${search.text}`,
     located.find(({ house }) => house.id === startAt)?.point,
-    useLeftMap(userId),
+    useRestoredView(userId),
   )
-  useRememberMap(userId, map, isMoved)
+  useStoreView(userId, map, isMoved)
   const pin = usePinMove<House>(map)
 
   const open = located.filter(({ house }) => openIds.includes(house.id))
@@ -105,7 +105,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
               {open.map(({ house, point }) => (
                 <div key={house.id} className="not-last:border-b not-last:border-line">
                   {renderCard(house)}
-                  <HouseTools address={house.address} point={point} onMove={mayMove(house) ? () => startMove(house) : undefined} />
+                  <HouseLinks address={house.address} point={point} onMove={mayMove(house) ? () => startMove(house) : undefined} />
                 </div>
               ))}
             </InfoFrame>

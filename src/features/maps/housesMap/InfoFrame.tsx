@@ -7,11 +7,11 @@ import type { Address } from '@/domain/address/address'
 import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { buttonStyles } from '@/ui/styles'
 
-/** The content of an info window. It takes the focus when it opens and gives it back; Escape closes it. */
+/** The content of an info window. It takes the focus and returns it; Escape closes it. */
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
-  // Not in the effect: run a second time, it would find the frame itself.
+  // Not in the effect, which in development runs twice and would find the frame itself.
   const [opener] = useState(() => document.activeElement)
 
   useEffect(() => {
@@ -46,12 +46,12 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
 type HouseToolsProps = {
   address: Address
   point: LatLng
-  /** Only for people who may change the house. */
+  /** Only if the viewer may change the house. */
   onMove?: () => void
 }
 
 /** The actions for a house on the map. */
-export function HouseTools({ address, point, onMove }: HouseToolsProps) {
+export function HouseLinks({ address, point, onMove }: HouseToolsProps) {
   return (
     <div className="flex flex-wrap gap-2 px-3 pb-3 max-sm:*:flex-1 max-md:*:px-1">
       <a

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import type { MapHouse } from '../engine/mapTypes'
 import { Pin } from '../engine/pins'
 
-/** How many houses are drawn at first, and more each time. */
+/** Houses rendered at first, and added each time. */
 const PART = 60
 
 type MapHouseListProps<House> = {
@@ -18,7 +18,7 @@ type MapHouseListProps<House> = {
   onHighlight: (id: string | null) => void
 }
 
-/** The houses that have a point, beside their map: hover, focus and choice go both ways. */
+/** The located houses as a list; hover, focus and choice are synchronized with the map. */
 export function MapHouseList<House extends MapHouse>({
   houses,
   price,

@@ -10,7 +10,7 @@ import type { MapHouse } from '../engine/mapTypes'
 
 type MapSearchProps = { text: string; onChange: (text: string) => void; onEnter: () => void; note?: string }
 
-/** Narrows the map's houses by the words of their addresses. Enter looks up any other place. */
+/** Filters the map's houses by address. Without a match, Enter looks up the place. */
 export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
   const noteId = useId()
   return (
@@ -42,36 +42,36 @@ export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
   )
 }
 
-/** A point looked up from the search box is a town more often than a house. */
+/** Lower than for a house: a searched place is usually a town. */
 const SEARCH_ZOOM = POINT_ZOOM - 3
 
-/** Whether an address holds every word, in any order, without regard to case and accents. */
+/** Whether an address has every word, in any order, ignoring case and accents. */
 function matchesAddress({ street, city, state, zip, country }: Address, words: readonly string[]): boolean {
   return hasWords(fold([street, city, state, zip, country].join(' ')), words)
 }
 
-/** The map's search box: it narrows the houses, and Enter without a match moves the map to the point itself. */
+/** The state of the search box: filters houses, and without a match moves the map to the place. */
 export function useMapSearch<House extends MapHouse>(houses: readonly House[], geocoder: Geocoder | undefined, userId: string) {
   const [text, setText] = useState('')
   const [note, setNote] = useState<string>()
-  const asking = useRef<AbortController>(undefined)
+  const lookup = useRef<AbortController>(undefined)
   const found = useMemo(() => {
     const words = searchWords(text)
     return words.length === 0 ? houses : houses.filter(({ address }) => matchesAddress(address, words))
   }, [houses, text])
 
   const change = (next: string) => {
-    asking.current?.abort()
+    lookup.current?.abort()
     setNote(undefined)
     setText(next)
   }
   const enter = async (show: (view: MapView) => void) => {
     const query = text.trim()
     if (!query || found.length > 0 || !geocoder) return
-    asking.current?.abort()
-    asking.current = new AbortController()
+    lookup.current?.abort()
+    lookup.current = new AbortController()
     setNote(`Looking for ${query}…`)
-    const { signal } = asking.current
+    const { signal } = lookup.current
     try {
       const point = await lookUp(geocoder, userId, query, signal)
       if (signal.aborted) return

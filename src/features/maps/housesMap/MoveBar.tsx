@@ -26,7 +26,7 @@ type MoveBarProps = {
   onCancel: () => void
 }
 
-/** Placing a pin by hand without dragging: by buttons, or by the arrow keys, with Shift in larger steps. */
+/** Moves a pin without dragging: with buttons or arrow keys, in larger steps with Shift. */
 export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: MoveBarProps) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => group.current?.focus(), [])
@@ -76,11 +76,11 @@ export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: Mo
   )
 }
 
-/** Pixels that one press of an arrow moves the pin, alone and with Shift. */
+/** Pixels per arrow key press, without and with Shift. */
 const STEP = 10
 const FAR_STEP = 80
 
-/** Placing the pin of a house by hand: nothing is stored until the person saves. */
+/** The state of moving a house's pin; nothing is stored before `save`. */
 export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
   const [moving, setMoving] = useState<{ house: House; point: LatLng }>()
   const setPoint = useSetPoint()
@@ -89,7 +89,7 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
   return {
     moving,
     saving: setPoint.isPending,
-    /** Starts at the house’s point, or in the middle of the map. */
+    /** Starts at the house's point, or at the center of the map. */
     start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? rounded(map.center()) }),
     moveTo,
     nudge: (direction: Direction, far: boolean) =>

@@ -44,7 +44,7 @@ export function LeafletCanvas(props: CanvasProps) {
               <GroupMarker
                 cluster={cluster}
                 highlighted={includesHouse(cluster, highlighted)}
-                onOpen={() => (cluster.partsAt === null ? onOpen(cluster.ids) : map.setView(near(cluster.point), cluster.partsAt))}
+                onOpen={() => (cluster.splitsAt === null ? onOpen(cluster.ids) : map.setView(near(cluster.point), cluster.splitsAt))}
               />
             )}
           </LeafletMarker>
@@ -60,7 +60,7 @@ export function LeafletCanvas(props: CanvasProps) {
   )
 }
 
-/** While a pin is being placed, a click on the map puts it there. */
+/** While a pin is being placed, a click on the map moves it. */
 function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (point: LatLng) => void) {
   const point = useEffectEvent((event: LeafletMouseEvent) => onMove(event.latlng.wrap()))
   useEffect(() => {
@@ -71,7 +71,7 @@ function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (po
   }, [map, active])
 }
 
-/** Draws lines along roads, and dashes where only the direction is known. */
+/** Draws lines along roads; dashed if only the direction is known. */
 function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
   useEffect(() => {
     if (!map || !route) return

@@ -9,7 +9,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
   const { lat, lng } = info.point
   const closed = useEffectEvent(onClose)
 
-  // Before its content looks for the focus, it has to be in the page.
+  // A layout effect: the box must be in the page before its content takes the focus.
   useLayoutEffect(() => {
     const made = popup({
       closeButton: false,
@@ -22,7 +22,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
     made.setContent(box).setLatLng([lat, lng]).openOn(map)
     const onRemove = () => closed()
     made.on('remove', onRemove)
-    // What is read later makes it larger: the map has to move again.
+    // When late content makes it larger, the map has to pan again.
     const grown = new ResizeObserver(() => made.setLatLng([lat, lng]))
     grown.observe(box)
     return () => {
@@ -35,7 +35,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
   return createPortal(info.content, box)
 }
 
-/** A clicked element may be gone before the click reaches the map, which would then treat it as its own. */
+/** Stops clicks: if the clicked element is removed meanwhile, the map would treat the click as its own. */
 function createBox(): HTMLElement {
   const box = document.createElement('div')
   DomEvent.on(box, 'click', DomEvent.stopPropagation)

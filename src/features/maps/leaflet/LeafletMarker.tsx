@@ -6,14 +6,14 @@ import type { LatLng } from '@/domain/map/geo'
 type LeafletMarkerProps = {
   map: LeafletMap
   point: LatLng
-  /** Above its neighbours. */
+  /** Above its neighbors. */
   raised: boolean
-  /** Makes it draggable; called when it is let go. */
+  /** Makes it draggable; called on drop. */
   onMove?: (point: LatLng) => void
   children: ReactNode
 }
 
-/** Something at a point of the Leaflet map. React draws it and Leaflet moves it. */
+/** A marker that React renders and Leaflet positions. */
 export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, children }: LeafletMarkerProps) {
   const [box] = useState(() => document.createElement('div'))
   const marker = useRef<Marker>(null)
@@ -22,7 +22,7 @@ export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, childr
   const start = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
-    // A click on it must not reach the map, which would close the info window. A drag must reach Leaflet.
+    // A click must not reach the map, which would close the info window; a drag must.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const made = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })

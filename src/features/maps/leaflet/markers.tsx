@@ -35,7 +35,7 @@ export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseM
 
 type GroupMarkerProps = { cluster: Extract<Cluster, { kind: 'group' }>; highlighted: boolean; onOpen: () => void }
 
-/** Several houses that would overlap, as a number. */
+/** A group of houses that would overlap, as a number. */
 export function GroupMarker({ cluster, highlighted, onOpen }: GroupMarkerProps) {
   return (
     <button
@@ -53,7 +53,7 @@ export function GroupMarker({ cluster, highlighted, onOpen }: GroupMarkerProps) 
   )
 }
 
-/** The pin that is being placed. */
+/** The pin being placed. */
 export function MovingPin() {
   return (
     <span data-moving-pin className="absolute bottom-0 left-0 block -translate-x-1/2 cursor-move text-primary">

@@ -8,10 +8,10 @@ import { openGeocoder } from '@/lib/maps/geocoder'
 
 const MIN_ZOOM = 2
 
-/** Room around fitted points, in pixels: pins stand above their spot. */
+/** Padding around fitted points, in pixels. Pins extend upwards. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
-/** Makes a Leaflet map in the element that gets `box`, and tells what it shows. `onReady` and `onTiles` must be stable. */
+/** Creates a Leaflet map in the element with the ref `box` and reports its visible area. `onReady` and `onTiles` must be stable. */
 export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
   const [start] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
@@ -21,7 +21,7 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
     (element) => {
       if (!element) return
       const made = createLeafletMap(element, cooperative)
-      made.on('moveend', () => setVisible(seenBy(made)))
+      made.on('moveend', () => setVisible(visibleArea(made)))
       showView(made, start)
       watchTiles(made, onTiles)
       const resized = new ResizeObserver(() => made.invalidateSize())
@@ -52,7 +52,7 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     worldCopyJump: true,
-    // The observer follows the box; the map's own way tells of the last move 200 ms later, even when it is gone by then.
+    // A ResizeObserver replaces it: Leaflet's own fires an event 200 ms late, even after removal.
     trackResize: false,
     scrollWheelZoom: !cooperative,
     dragging: !(cooperative && Browser.mobile),
@@ -78,8 +78,8 @@ export function showView(map: LeafletMap, view: MapView) {
   }
 }
 
-function seenBy(map: LeafletMap): VisibleArea {
-  // Markers just outside are drawn, too, so that they do not pop up at the edge.
+function visibleArea(map: LeafletMap): VisibleArea {
+  // Padded, so that markers do not pop up at the edge.
   const bounds = map.getBounds().pad(0.2)
   return {
     bounds: { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() },
@@ -87,24 +87,24 @@ function seenBy(map: LeafletMap): VisibleArea {
   }
 }
 
-/** Reports whether tiles arrive: false once the first ones have all failed, true again as soon as one arrives. */
-function watchTiles(map: LeafletMap, tell: (tilesArriving: boolean) => void) {
-  let came = 0
+/** Reports false once all first tiles have failed, and true as soon as one loads. */
+function watchTiles(map: LeafletMap, report: (tilesArriving: boolean) => void) {
+  let loaded = 0
   let failed = 0
   tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })
     .on('loading', () => {
-      came = 0
+      loaded = 0
       failed = 0
     })
     .on('tileload', () => {
-      came += 1
-      tell(true)
+      loaded += 1
+      report(true)
     })
     .on('tileerror', () => {
       failed += 1
     })
     .on('load', () => {
-      if (failed > 0 && came === 0) tell(false)
+      if (failed > 0 && loaded === 0) report(false)
     })
     .addTo(map)
 }

@@ -13,7 +13,7 @@ import type { ReadPage } from './readPage'
 
 type KnownListingProps = { read: ReadPage; known: HouseIdentity; onAddAnyway: () => void }
 
-/** A listing of a house that is in the hunt already: what differs, and ways to update or open that house instead. */
+/** A listing of a house that is already in the hunt: the differences, and links to update or open that house. */
 export function DuplicateListing({ read, known: { id, address }, onAddAnyway }: KnownListingProps) {
   const { system } = useMeasurement()
   const mayChange = useMayChange()

@@ -4,7 +4,7 @@ import type { useListing } from './useListing'
 
 type ListingChoicesProps = { changes: readonly ListingChange[]; listing: Pick<ReturnType<typeof useListing>, 'isChosen' | 'choose'> }
 
-/** What a listing says otherwise than the house, each to be taken over into the form. */
+/** The differences between listing and house, each to be applied to the form. */
 export function ListingChoices({ changes, listing: { isChosen, choose } }: ListingChoicesProps) {
   return (
     <fieldset>

@@ -11,26 +11,26 @@ import { completeLink } from '@/domain/text/webLink'
 import type { HouseFormValues } from '../houseForm'
 import { listingValues, type ListingField } from './listingValues'
 
-/** A field that taking over a change may write. */
+/** A field that applying a change may write. */
 export type ChangedField = ListingField | 'noLot'
 
 type Values = Partial<Pick<HouseFormValues, ChangedField>>
 
-/** Something in which a listing differs from the form of a house. */
+/** A difference between a listing and the house's form. */
 export type ListingChange = {
-  /** The field that it is shown under. */
+  /** The field it is shown under. */
   field: ListingField
   label: string
-  /** In words, '' where nothing is known: what the house has, and what the listing says. */
+  /** Formatted values of the house and the listing; '' if unknown. */
   words: { before: string; after: string }
   guess: boolean
-  /** The form fields it changes, with their values before and after. */
+  /** The form fields it changes, with values before and after. */
   fields: readonly ChangedField[]
   before: Values
   after: Values
 }
 
-/** Fields that mean nothing apart, under the first of them. */
+/** Fields that belong together, by the first of them. */
 const GROUPS: readonly (readonly [label: string, field: ListingField, ...others: ListingField[]])[] = [
   ['Price', 'price', 'currency'],
   ['Bedrooms', 'bedrooms', 'studio'],
@@ -43,7 +43,7 @@ const GROUPS: readonly (readonly [label: string, field: ListingField, ...others:
   ['Listing link', 'listingUrl'],
 ]
 
-/** Where a listing differs from a house, in the order in which people ask. What it leaves out is no change. */
+/** The differences between a listing and a house. A fact that the listing omits is none. */
 export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
   const told = listingValues(listing, system, false)
   return GROUPS.flatMap(([label, field, ...others]) => {
