@@ -1,8 +1,9 @@
 import type { Address } from '@/domain/address/address'
-import { type Contact, type HouseCore, isPropertyType, ratingFromRow } from '@/domain/house/house'
+import type { Contact, HouseCore } from '@/domain/house/house'
 import type { Opinion } from '@/domain/sharing/opinions'
 import type { Tables, TablesInsert } from '@/types/database.types'
 // Relative: the build configuration imports this file and cannot resolve the alias.
+import { isPropertyType, ratingFromRow } from '../../domain/house/house.ts'
 import { asCurrency } from '../../domain/money/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/preferences.ts'
 import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
