@@ -6,13 +6,13 @@ import { pointText, typedPoint } from '@/domain/map/pointText'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { visibleText } from '@/domain/text/visibleText'
 
-/** The dialog as it stands on the screen. */
+/** The dialog's values. */
 export type PlaceFormValues = {
   label: string
   address: string
-  /** Where it is, said by hand; empty where the address says it. */
+  /** The point, if set by hand. */
   coordinates: string
-  /** Whether it is said by hand. */
+  /** Whether the point is set by hand. */
   byHand: boolean
   mode: TravelMode
   mostMinutes: string
@@ -40,14 +40,14 @@ function isMinutes(text: string): boolean {
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= PLACE_LIMITS.minutes
 }
 
-/** A place as form values; without one those of a new one. */
+/** A place as form values; defaults without one. */
 export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
   if (!place) return { label: '', address: '', coordinates: '', byHand: false, mode: 'car', mostMinutes: '' }
   const { label, address, point, mode, mostMinutes } = place
   const coordinates = isKnownPoint(point) ? pointText(point) : ''
-  // Without an address nothing but a hand can have said where it is.
+  // Without an address the point was set by hand.
   return { label, address, coordinates, byHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 
-/** The minutes of a valid form. */
+/** The minutes of valid values. */
 export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : typedNumber(mostMinutes))
