@@ -5,7 +5,7 @@ import { buttonStyles, floatStyles } from '@/ui/styles'
 
 type CompareBarProps = { count: number; to: string; onCancel: () => void }
 
-/** Shown while houses are being chosen: how many, and the button to compare them. It floats above the list. */
+/** Floats above the list while houses are being chosen: their number, and the button to compare them. */
 export function CompareBar({ count, to, onCancel }: CompareBarProps) {
   const enough = count >= COMPARE_MIN
   return (

@@ -8,17 +8,17 @@ import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { PlaceFormValues } from './placeForm'
 
-/** The map that a pin is put on. */
+/** The map on which the pin is placed. */
 export type PinMapType = ComponentType<{ point: LatLng | undefined; surroundings: readonly LatLng[]; onMove: (point: LatLng) => void }>
 
 type PointByHandProps = {
   form: UseFormReturn<PlaceFormValues>
   PinMap: PinMapType
-  /** What the map shows as long as there is no pin. */
+  /** Shown while there is no pin. */
   surroundings: readonly LatLng[]
 }
 
-/** Where a place is, said by hand: by a tap on the map, by typing, or by the position of the device. */
+/** Sets a place's point by hand: by tapping the map, typing, or the device's position. */
 export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })

@@ -3,10 +3,10 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-// Shown to few: most go straight on.
+// Lazy: most visitors are redirected without seeing it.
 const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
 
-/** /auth/callback: where mail links and the external account lead back to. */
+/** /auth/callback: the target of mail links and of the Google sign-in. */
 export default function AuthCallbackPage() {
   usePageTitle('Signing in')
   const { step, ...answers } = useAuthCallback()

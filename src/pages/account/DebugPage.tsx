@@ -6,7 +6,7 @@ import { PageHeader } from '@/ui/PageHeader'
 
 const LINKS = [paths.landing(), paths.auth(), paths.dashboard()]
 
-/** /debug: the auth state, never a token. */
+/** /debug: the auth state, without tokens. */
 export default function DebugPage() {
   return (
     <main className="mx-auto max-w-form space-y-5 px-4 py-10">

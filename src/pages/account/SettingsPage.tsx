@@ -10,7 +10,7 @@ import { Card } from '@/ui/Card'
 import { PageHeader } from '@/ui/PageHeader'
 import { buttonStyles } from '@/ui/styles'
 
-/** /app/settings: what belongs to the person and not to a house. */
+/** /app/settings: preferences, name, password, account data. */
 export default function SettingsPage() {
   const navigate = useNavigate()
   return (

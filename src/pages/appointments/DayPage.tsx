@@ -36,7 +36,7 @@ import { TravelSources } from '@/ui/TravelSources'
 import { loadRelatedQueries } from '../relatedQueries'
 import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 
-/** The appointments of one day in their best order, with the ways between them. */
+/** A day's appointments in their best order, with the routes between them. */
 export default function DayPage() {
   const [params] = useSearchParams()
   const now = useNow()

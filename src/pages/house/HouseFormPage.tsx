@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHunt, useHuntOf, useHunts } from '@/contexts/HuntContext'
-import { useBackLink } from '@/contexts/useBackLink'
+import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange, type Hunt } from '@/domain/sharing/hunt'
 import { photosOf } from '@/domain/house/photo'
 import { isolateText } from '@/domain/text/unicode'
@@ -32,14 +32,14 @@ export default function HouseFormPage() {
   return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
 }
 
-/** In somebody else's hunt, its owner decides who may add houses. */
+/** In another member's hunt, its owner decides who may add houses. */
 function NewHouse() {
-  const { hunt, loaded } = useHunts()
-  return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
+  const { hunt, known } = useHunts()
+  return hunt.isOwn || known ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
 }
 
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
-  // Once open, the form stays even if the permission is withdrawn: what was typed must not vanish.
+  // Once open, the form stays even if the permission is withdrawn: input must not be lost.
   const [allowed] = useState(hunt.mayAddHouses)
   const [turn, setTurn] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
   const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
@@ -54,7 +54,7 @@ function NewHouseEditor({ hunt }: { hunt: Hunt }) {
 }
 
 function NotAllowed({ title, children }: { title: string; children?: ReactNode }) {
-  const back = useBackLink()
+  const back = useWayBack()
   return (
     <EmptyState
       drawing={<NotFound />}
@@ -74,9 +74,9 @@ function NotAllowed({ title, children }: { title: string; children?: ReactNode }
 function LoadedEditor({ id }: { id: string }) {
   const { house, missing, failed, retry } = useHouse(id, 'form')
   const hunt = useHuntOf(house?.userId ?? '')
-  const { loaded } = useHunts()
-  // Once the form is open it stays, whatever becomes of the row: what is typed must not vanish.
-  if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
+  const { known } = useHunts()
+  // Once open, the form stays even if the row is deleted: input must not be lost.
+  if (house && known && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
@@ -89,7 +89,7 @@ type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (
 
 function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const navigate = useNavigate()
-  // Later refreshes of the row must not disturb what is being typed; the save compares with the row read first.
+  // The row as first read: refreshes must not change the form, and saving compares with it.
   const [first] = useState(house)
   const [firstPhotos] = useState(() => (first ? photosOf(first) : []))
   const photos = usePhotos(firstPhotos)
@@ -97,8 +97,8 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const hunt = useHunt()
   const hasHash = photos.photos.some(({ details }) => details !== null && details.hash !== '')
   const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, hasHash)
-  const backLink = useBackLink()
-  const back = house ? { to: paths.house(house.id), state: null } : backLink
+  const wayBack = useWayBack()
+  const back = house ? { to: paths.house(house.id), state: null } : wayBack
 
   const { discardExcept } = photos
   useEffect(() => () => discardExcept(photosToKeep.current), [discardExcept])

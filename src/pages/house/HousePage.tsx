@@ -8,7 +8,7 @@ import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address/address'
 import { photosOf } from '@/domain/house/photo'
 import { addDays } from '@/domain/time/dates'
-import { useBackLink } from '@/contexts/useBackLink'
+import { useWayBack } from '@/contexts/useWayBack'
 import { mayChange } from '@/domain/sharing/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { nextAppointment, NextViewing, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
@@ -54,7 +54,7 @@ const HouseNotes = lazyWithRetry(async () => (await import('@/features/houses/no
 const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/HouseCost')).HouseCost)
 const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
 const HouseThread = lazyWithRetry(async () => (await import('@/features/messages/HouseThread')).HouseThread)
-const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/results/ViewingsLine')).ViewingsLine)
+const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
 const HouseWaysCard = lazyWithRetry(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
 const HouseWishes = lazyWithRetry(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
@@ -65,8 +65,8 @@ export default function HousePage() {
   const appointments = useHouseAppointments(id, house?.userId)
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
-  const back = useBackLink()
-  // Wherever the person came from, the deletion is reported on the dashboard.
+  const back = useWayBack()
+  // After a deletion the dashboard opens, from wherever the viewer came.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
   const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
@@ -109,7 +109,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, OwnHouseDialog)
   const removal = useDeleteAppointmentDialog()
-  // So that the tabs open at once, even without a network.
+  // Tabs then open at once, even offline.
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
   const hunt = useHuntOf(house.userId)
   useShowHuntOf(house)
@@ -225,21 +225,21 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   )
 }
 
-/** Of the part about costs, which comes a moment later, and of the link in its place, in pixels. */
+/** Heights reserved for the costs, which load later, and for the link shown without costs, in pixels. */
 const COST_HEIGHT = 900
 const COST_LINK_HEIGHT = 92
 
 const TABS = ['details', 'notes', 'events', 'together']
 
-/** The open tab, which the URL holds. */
+/** The open tab, stored in the URL. */
 function useTab(houseId: string) {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const state: unknown = location.state
-  // Unsaved notes are what the person comes back for.
+  // With unsaved notes, the notes tab opens.
   const [start] = useState(() => (hasUnsavedNotes(houseId) ? 'notes' : 'details'))
-  const asked = params.get('tab') ?? ''
-  const tab = TABS.includes(asked) ? asked : start
+  const requested = params.get('tab') ?? ''
+  const tab = TABS.includes(requested) ? requested : start
   const open = (next: string) => next !== tab && setParams({ tab: next }, { replace: true, state })
   return [tab, open] as const
 }
@@ -254,18 +254,18 @@ function TogetherUnread() {
   )
 }
 
-/** The dialog of a house's own page does not ask for the house. It reads the others too, to warn of viewings there. */
+/** The dialog on a house's page, without the choice of the house. It reads the others too, to warn of overlapping viewings. */
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const all = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
-  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'background')
+  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'beside')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 
-/** The dates of which an appointment may overlap one on this date: each is a week long at most. */
+/** The dates whose appointments may overlap one on this date: an appointment lasts a week at most. */
 const nearDates = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
-/** A link may lead to a house of another hunt than the one on screen: that hunt opens with it. */
+/** Switches to the house's hunt: a link may lead to another hunt than the current one. */
 function useShowHuntOf({ id, userId }: House) {
   const { hunts, choose } = useHunts()
   const done = useRef('')

@@ -11,16 +11,16 @@ import type { House } from '@/features/houses/house'
 import { useNotes } from '@/features/houses/notes/notesSaver'
 import { StillMap } from '@/features/maps/StillMap'
 
-/** Lines to write on: as many as a page has room for below notes of a few lines, and never fewer than these. */
+/** Ruled lines: as many as fit on a page below short notes, with a minimum. */
 const LINES = 10
 const FEWEST_LINES = 4
 const CHARACTERS_PER_LINE = 95
 
-/** How many contacts fit beside the map. */
+/** The number of contacts that fit next to the map. */
 const USUAL_CONTACTS = 2
 
-/** One house on paper, to take along to a viewing. */
-export function HouseSheet({ house, next }: { house: House; /** The next appointment there. */ next: Appointment | undefined }) {
+/** A house as a printed page for a viewing. */
+export function HouseSheet({ house, next }: { house: House; /** The next appointment at the house. */ next: Appointment | undefined }) {
   const { draft } = useNotes(house)
   const notes = draft?.text.trim() ?? house.notes
   const noteLines = notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
@@ -58,7 +58,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
           {house.contacts.length > 0 && (
             <Part title="Contacts">
               {house.contacts.map(({ name, role, phone, email }, index) => (
-                // A contact has no id of its own, and paper does not change.
+                // Contacts have no id, and a printed page does not change.
                 // oxlint-disable-next-line react/no-array-index-key
                 <span key={index} className="block">
                   {[name, role, phone, email].filter(Boolean).join(', ')}

@@ -6,12 +6,12 @@ import type { HouseSheet } from './HouseSheet'
 
 const load = async () => (await import('./HouseSheet')).HouseSheet
 
-/** The longest that printing waits for pictures, in milliseconds. */
+/** Timeout for loading pictures before printing, in milliseconds. */
 const LONGEST_WAIT = 3_000
 
 /**
- * The sheet in whose place a house is printed, by the menu or by the browser. It is fetched when the page is idle, since
- * the browser does not wait for it; without it the page prints as it is.
+ * The sheet that is printed instead of the page, from the menu or the browser. It is loaded when the page is idle, since the
+ * browser does not wait for it; without it, the page itself is printed.
  */
 export function useHouseSheet() {
   const [Loaded, setLoaded] = useState<typeof HouseSheet>()
@@ -41,5 +41,5 @@ export function useHouseSheet() {
   return { Sheet: printing || preparing ? Loaded : undefined, print: () => void print() }
 }
 
-/** All pictures on the page or its sheet; a broken one delays nothing. */
+/** Resolves when all pictures have loaded or failed. */
 const pictures = () => Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => picture.decode()))

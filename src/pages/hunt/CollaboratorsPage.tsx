@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/PageHeader'
 
 const InviteDialog = lazyWithRetry(async () => (await import('@/features/collaborators/InviteDialog')).InviteDialog)
 
-/** The people with whom the own hunt is shared; in somebody else's hunt, what the person may do in it. */
+/** The collaborators of the viewer's hunt, or the viewer's permissions in another one. */
 export default function CollaboratorsPage() {
   const hunt = useHunt()
   return hunt.isOwn ? <OwnCollaborators /> : <PartInHunt hunt={hunt} />

@@ -14,7 +14,7 @@ import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 
-/** /app/costs: what the monthly cost of every house is worked out with. */
+/** /app/costs: the assumptions behind every house's monthly cost. */
 export default function CostsPage() {
   const hunt = useHunt()
   const costs = useHuntCosts(hunt, 'always')

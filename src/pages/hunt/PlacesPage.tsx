@@ -10,7 +10,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 
 const PinMap = lazyWithRetry(async () => (await import('@/features/maps/PinMap')).PinMap)
 
-/** The places that matter to this person, and what others share of theirs. */
+/** The viewer's places, and those that others share. */
 export default function PlacesPage() {
   const { own, places, state, retry, retrying } = usePlaces(useHunt())
   return (

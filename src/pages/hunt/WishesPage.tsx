@@ -10,7 +10,7 @@ import { SomethingWrong } from '@/ui/illustrations/SomethingWrong'
 import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 
-/** What this person wishes for in the hunt on screen, and what the others share of theirs. */
+/** The viewer's wishes in the current hunt, and those that others share. */
 export default function WishesPage() {
   const hunt = useHunt()
   const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, 'always')

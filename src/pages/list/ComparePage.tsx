@@ -30,7 +30,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
 
-/** Two to four houses side by side. The URL says which, so that it can be shared within the hunt. */
+/** Two to four houses side by side. Their ids are in the URL, so that it can be shared within the hunt. */
 export default function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export default function ComparePage() {
     ...(costs && { costs: { ownerId: hunt.ownerId, rows: costs.rows } }),
     ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
-  // Beside the next viewing, before what is only read.
+  // After the next viewing and before the address.
   const at = facts.findIndex(({ key }) => key === 'address')
   const rows = facts.toSpliced(at, 0, ...far.rows)
   const columns = houses.map((house) => ({
@@ -127,10 +127,10 @@ export default function ComparePage() {
   )
 }
 
-/** Members of the hunt see the same houses there. */
+/** Copies the URL, which shows members of the hunt the same houses. */
 async function copyLink() {
   try {
-    // Undefined on a plain-http phone in the local network.
+    // `clipboard` is undefined over plain http, for example on a phone in the local network.
     await navigator.clipboard.writeText(window.location.href)
     notify.success('Link copied!', 'Anyone in this hunt can open the comparison with it')
   } catch {

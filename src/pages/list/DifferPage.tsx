@@ -15,7 +15,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 
-/** Where the members of a hunt see its houses differently, and where they are of one mind. */
+/** The houses on which a hunt's members differ, and those on which they agree. */
 export default function DifferPage() {
   const hunt = useHunt()
   const list = useHouses()

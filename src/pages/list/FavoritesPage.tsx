@@ -34,10 +34,10 @@ const SKELETON_CARDS = 4
 
 const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
-/** All but the favourites: here every house is one. */
+/** All but favorites: every house here is one. */
 const FURTHER: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
 
-/** The houses that the signed-in person has marked with the heart. */
+/** The viewer's favorites. */
 export default function FavoritesPage() {
   const { authenticated } = useAuth()
   const hunt = useHunt()
@@ -79,7 +79,7 @@ export default function FavoritesPage() {
       {any && <WhoseFavorites filter={filter} onChange={setFilter} />}
       {any && (
         <FilterChips
-          // The switch above says it already.
+          // The switch above shows it already.
           filter={{ ...applied, favoriteOfAll: false }}
           onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
           shown={shown.length}
@@ -130,7 +130,7 @@ export default function FavoritesPage() {
   )
 }
 
-/** Whether the list is narrowed to everybody's favorites and by nothing else. */
+/** Whether the only filter is everybody's favorites. */
 function onlyOfAll(filter: HouseFilter): boolean {
   return filter.favoriteOfAll && !isFiltering({ ...filter, favoriteOfAll: false })
 }

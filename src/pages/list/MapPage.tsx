@@ -28,7 +28,7 @@ import { MapHouseCard } from '@/features/houses/components/MapHouseCard'
 
 const NO_VIEWINGS: ReadonlySet<string> = new Set()
 
-/** Where the houses are. */
+/** The houses on a map. */
 export default function MapPage() {
   const list = useHouses('all', 'secondary')
   return (
@@ -55,7 +55,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
     setFilter,
     known,
   } = useHouseFilter()
-  // The map has four of the filters; its search box looks at addresses only.
+  // The map has four of the filters; its search box matches addresses only.
   const filter = useMemo(
     () => ({ ...NO_FILTER, price: prices, bedrooms, statuses, hideRuledOut, types }),
     [prices, bedrooms, statuses, hideRuledOut, types],
@@ -65,7 +65,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
     [houses, filter, hunt.members],
   )
 
-  // A map that opens before its filters are read would forget where it was left once they are.
+  // A map rendered before its filters have loaded would lose its restored view.
   if (!known) return <ScreenSpinner label="Loading houses" />
   return (
     <>

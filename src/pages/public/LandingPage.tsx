@@ -5,7 +5,7 @@ import { Logo } from '@/ui/illustrations/Logo'
 import { buttonStyles, cardStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-// Drawn here: the icon library's frame alone weighs as much as this page, which is a visitor's first impression.
+// Inline: the icon library alone weighs as much as this page, a visitor's first impression.
 const ICONS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm9 16-4-4',
   calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V7m6-3.5V7m-3 6v2.5l2 1',
@@ -24,7 +24,7 @@ const FEATURES = [
 
 const TAGLINE = 'Find your perfect home, together'
 
-/** The public first page. It renders without a browser too, since the build writes it out as HTML. */
+/** The public landing page. It must render without a browser, since the build prerenders it. */
 export default function LandingPage() {
   const { loading, authenticated } = useAuth()
   usePageTitle(TAGLINE)
@@ -84,7 +84,7 @@ export default function LandingPage() {
   )
 }
 
-/** The product on a screen like the person's own, in their theme; a lazy picture that is not displayed is not fetched. */
+/** A screenshot for the visitor's theme and screen size; a lazy image that is not displayed is not loaded. */
 function ProductPicture() {
   const alt = 'The list of houses in House Hunter, with photos, prices and ratings'
   const picture = (name: string, theme: string, width: number, height: number) => (

@@ -5,7 +5,7 @@ import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** Every URL that is no screen. Inside the guarded area it stands in the app shell, which has the `main` already. */
+/** Any unknown URL. In the guarded area it is inside the app shell, which already has a `main`. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -34,8 +34,8 @@ export default function NotFoundPage() {
 }
 
 /**
- * Whether going back stays in the product. The browser lists the entries around this one that are of the same origin, and no
- * others. One that cannot say leaves the router's numbers, which begin anew with every full load, and where that load came from.
+ * Whether going back stays in the product. The Navigation API lists entries of the same origin only. Browsers without it have
+ * the router's index, which restarts with every full load, and the referrer of that load.
  */
 function hasPageBefore(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>

@@ -9,7 +9,7 @@ import { SomethingWrong } from '@/ui/illustrations/SomethingWrong'
 import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 
-/** What a hunt checks at its viewings: the standard list until somebody changes it. */
+/** The hunt's checks at viewings: the standard list until a member changes it. */
 export default function ChecksPage() {
   const hunt = useHunt()
   const query = useStoredChecks(hunt.ownerId)

@@ -30,7 +30,7 @@ import { StarRating } from '@/ui/StarRating'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** What everybody found out at the viewings of a house, on one page that prints. What is kept on this device needs no house. */
+/** Everybody's findings at a house's viewings, printable on one page. Viewings saved on this device show even without the house. */
 export default function HouseViewingsPage() {
   const { id = '' } = useParams()
   const { house, missing, failed, retry } = useHouse(id)
@@ -129,7 +129,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
   )
 }
 
-/** The moment at which people know best what they think of a house. */
+/** Right after a viewing, people know best what they think of the house. */
 function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
   const hunt = useHuntOf(house.userId)
   const setRating = useSetRating()

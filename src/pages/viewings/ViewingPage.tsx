@@ -21,8 +21,7 @@ import { usePageTitle } from '@/ui/hooks/usePageTitle'
 import { relatedQueries } from '../relatedQueries'
 
 /**
- * As captured photos are kept. The code comes with the page as well, because a photo may be taken as soon as there is a button for it,
- * before the worker's code has arrived.
+ * Prepares captured photos. Imported statically, too: a photo may be taken before the worker's code has loaded.
  */
 async function preparePhoto(file: File) {
   try {
@@ -33,13 +32,13 @@ async function preparePhoto(file: File) {
   }
 }
 
-/** What comes after capturing, and tells what went wrong: it is fetched before it is needed, which may be in a cellar. */
+/** Preloaded, since the network may be gone when it is needed, for example in a cellar. */
 const fetchAhead = () =>
   void Promise.allSettled([import('@/ui/toast/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
 
 const NOWHERE = { lat: 0, lng: 0 }
 
-/** A viewing, from its start to its end. One that goes on is on the phone, so it opens whatever can be read of the house. */
+/** A viewing, from start to end. A running one is stored on the phone, so it opens even if the house cannot be read. */
 export default function ViewingPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -86,7 +85,7 @@ export default function ViewingPage() {
   return <Ready house={house} checks={checks.length} onStart={start} />
 }
 
-/** Whoever is about to view a house may have no network inside. */
+/** Saves the house: there may be no network inside. */
 function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
   useOfflineHouse(house, relatedQueries, true)
   return <ReadyScreen house={house} checks={checks} onStart={onStart} />
