@@ -12,7 +12,7 @@ import { lazyWithRetry } from './ui/lazyWithRetry'
 const SetupScreen = lazyWithRetry(async () => (await import('./app/SetupScreen')).SetupScreen)
 
 /** How long the first paint waits for the screen in the URL, in milliseconds. */
-const PATIENCE = 300
+const LOAD_TIMEOUT = 300
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
@@ -27,7 +27,7 @@ const screen = (
   <StrictMode>
     <Suspense>
       {envResult.ok ? (
-        // Behind the gate, a session with a valid token opens its screen in one go; other screens start as the build wrote them.
+        // Behind sign-in, a session with a valid token renders its screen at once; other screens start with the prerendered content.
         <App env={envResult.env} Router={GuardedRouter} checked={isGuarded ? validSession() : null} />
       ) : (
         <SetupScreen problems={envResult.problems} />
@@ -36,7 +36,7 @@ const screen = (
   </StrictMode>
 )
 
-// The build has written the content of some pages; every other URL starts from an empty shell.
+// Some pages are prerendered; every other URL starts with an empty shell.
 function show(element: HTMLElement) {
   const render = () => createRoot(element).render(screen)
   if (signedIn && 'forVisitors' in element.dataset) {
@@ -44,10 +44,10 @@ function show(element: HTMLElement) {
     delete element.dataset.forVisitors
   }
   if (element.hasChildNodes() && envResult.ok) hydrateRoot(element, screen)
-  // A signed-in screen is large: rendered in slices, it leaves a slow phone responsive.
+  // A signed-in screen is large. A transition renders it in slices, so that a slow phone stays responsive.
   else if (signedIn) startTransition(render)
   else render()
 }
 
-// The screens are mostly there already, and are then painted at once; only a longer wait shows a spinner.
-void Promise.race([loadScreens(path), new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(() => show(root))
+// Usually the screen's code has loaded already. Only a longer wait shows a spinner.
+void Promise.race([loadScreens(path), new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT))]).then(() => show(root))

@@ -1,25 +1,25 @@
-// Runs before anything else, inline in every page: the theme, the chunks of the screen in the URL, and its first request.
-// The build puts it into a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. It never changes with a
-// release, so that the content security policy can name it by its hash.
+// Runs first, inline in every page: sets the theme, preloads the chunks of the URL's screen and sends its first request.
+// The build wraps it in a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data of a single build is
+// in other elements, so that the content security policy can name the script by its hash.
 
-/** What the build has written into the page. */
-const told = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
-/** What the browser keeps; its storage may be blocked, or hold anything. */
-const kept = (key) => {
+/** A JSON block that the build has written into the page; null without one. */
+const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+/** A text from local storage, which may be blocked. */
+const stored = (key) => {
   try {
     return localStorage.getItem(key)
   } catch {
     return null
   }
 }
-// What an administrator mails leads to the site itself, as does what names a page that the settings do not allow.
+// Links mailed by an administrator, or to a page that the settings do not allow, lead to the site's root.
 if (location.pathname !== paths.callback && /[#&](access_token|error_code)=/.test(location.hash)) {
   location.replace(paths.callback + location.hash)
 }
 const page = document.documentElement
-const session = kept(keys.session)
+const session = stored(keys.session)
 
-const theme = kept(keys.theme)
+const theme = stored(keys.theme)
 const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 page.classList.toggle('dark', dark)
 page.classList.toggle('has-session', session !== null)
@@ -31,30 +31,30 @@ if (theme === 'dark' || theme === 'light') {
 }
 
 try {
-  askFirst(told('first-request'), JSON.parse(session ?? '{}'))
+  sendFirstRequest(block('first-request'), JSON.parse(session ?? '{}'))
 } catch {
-  // What is kept is broken: the rows come a little later.
+  // Stored data is broken: the app sends the request later.
 }
 
 // A guarded path without a session leads to sign-in.
 const path = session === null && location.pathname.startsWith(paths.guarded) ? paths.signIn : location.pathname
-const [, screen = []] = told('screens')?.find(([pattern]) => new RegExp(pattern).test(path)) ?? []
-const app = told('entry')
+const [, screen = []] = block('screens')?.find(([pattern]) => new RegExp(pattern).test(path)) ?? []
+const app = block('entry')
 if (!app) fetchAhead(screen)
 else if (session !== null) startApp()
 else startAppLater()
 
-/** The list's rows are asked for beside the code that shows them. */
-function askFirst(first, { access_token: token, expires_at: end, user }) {
+/** Requests the list's rows in parallel with the code that shows them. */
+function sendFirstRequest(first, { access_token: token, expires_at: end, user }) {
   if (!first || !token || !new RegExp(first.path).test(location.pathname) || end * 1000 - Date.now() < 120_000) return
-  const hunt = JSON.parse(kept(keys.hunt) ?? '{}')
+  const hunt = JSON.parse(stored(keys.hunt) ?? '{}')
   const owner = hunt.userId === user.id ? hunt.ownerId : user.id
   const backend = first.backend || location.origin
-  // A copy that can be brought up to date takes the place of the list.
-  const copy = kept(keys.houses)?.slice(0, 4000) ?? ''
+  // A saved copy that can be brought up to date replaces the request.
+  const copy = stored(keys.houses)?.slice(0, 4000) ?? ''
   if (copy.startsWith(`{"userId":"${user.id}","ownerId":"${owner}"`) && copy.includes('"cursor":"')) {
     const [, photo = 'null', details = 'null'] = /"photos":\[("[^"\\]+")[^\]]*\](?:,"photoDetails":\[(\{[^}]*\}))?/.exec(copy) ?? []
-    return showSoon(JSON.parse(photo), JSON.parse(details), backend)
+    return preloadPhoto(JSON.parse(photo), JSON.parse(details), backend)
   }
   const url = backend + first.request.replace('{owner}', owner)
   const headers = { apikey: first.key, Authorization: `Bearer ${token}`, Prefer: 'count=exact' }
@@ -62,15 +62,15 @@ function askFirst(first, { access_token: token, expires_at: end, user }) {
   window.earlyRequest = { url, token, at: performance.now(), answer }
   answer
     .then((it) => it.clone().json())
-    .then(([house]) => showSoon(house?.photos[0], house?.photo_details?.[0], backend))
+    .then(([house]) => preloadPhoto(house?.photos[0], house?.photo_details?.[0], backend))
     .catch(() => undefined)
 }
 
 /**
- * The first photo is the largest thing on a phone's first screen, unless the URL asks for another order. It is fetched in the size that
- * its card shows. A row may name any host, and none but the own ones may learn who looks at it.
+ * Fetches the first photo, the largest element of a phone's first screen, in the size that its card shows. Not with a query, which may
+ * change the order. A row may name any host, but other hosts must not learn who views a photo.
  */
-function showSoon(photo, details, backend) {
+function preloadPhoto(photo, details, backend) {
   const isOwn = () => [backend, location.origin].includes(new URL(photo, location).origin)
   if (!photo || location.search || !isOwn()) return
   const copies = (details?.copies ?? []).filter((width) => width <= cardPhoto.widest)
@@ -90,21 +90,21 @@ function fetchAhead(files) {
 
 function startApp() {
   fetchAhead([...app.ahead, ...screen])
-  // Without the app the links are followed as on any page.
+  // If it fails to load, links still work as on any page.
   import(app.entry).catch(() => undefined)
 }
 
-/** On a page that works as HTML the app waits for a quiet moment, or for a hand that comes near a link. */
+/** On a page that works as plain HTML the app starts when the page is idle, or on hover or focus of a link. */
 function startAppLater() {
-  const near = new AbortController()
+  const started = new AbortController()
   const start = () => {
-    if (near.signal.aborted) return
-    near.abort()
+    if (started.signal.aborted) return
+    started.abort()
     startApp()
   }
   const onLink = ({ target }) => void (target.closest?.('a') && start())
-  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onLink, { signal: near.signal, passive: true })
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onLink, { signal: started.signal, passive: true })
   // Safari has no idle callbacks, and a busy machine is never idle.
   const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 200))
-  window.addEventListener('load', () => whenIdle(start, { timeout: 3000 }), { signal: near.signal })
+  window.addEventListener('load', () => whenIdle(start, { timeout: 3000 }), { signal: started.signal })
 }

@@ -1,18 +1,18 @@
 /**
- * The HTML files of the build. Those with a URL of their own hold the screen's content, so that it can be read before any
- * script has come; every other URL starts from the empty shell, because content that belongs elsewhere must never flash up.
+ * The HTML files of the build. Prerendered pages contain their screen's content, so that it can be read before any script has
+ * loaded. Every other URL starts with the empty shell, so that the content of another screen never flashes up.
  * @typedef {object} Page
  * @property {string} file
  * @property {string} path
- * @property {string} title of the browser's tab, as the screen itself sets it
- * @property {[name: string, value: string]} [query] a parameter that the URL must have
- * @property {boolean} [needsNoScript] everything on it works as HTML: its code can wait until the page is idle
- * @property {boolean} [forVisitors] signed-in people are redirected from it and must not see it first
+ * @property {string} title of the browser tab, as set by the screen
+ * @property {[name: string, value: string]} [query] a required parameter of the URL
+ * @property {boolean} [needsNoScript] it works as plain HTML, so its code loads when the page is idle
+ * @property {boolean} [forVisitors] signed-in users are redirected from it and must not see it first
  */
 
 export const SHELL = 'app.html'
 
-/** @type {Page[]} of two that fit, the first counts */
+/** @type {Page[]} the first match counts */
 export const PRERENDERED = [
   { file: 'index.html', path: '/', title: 'Find your perfect home, together · House Hunter', needsNoScript: true },
   { file: 'sign-up.html', path: '/auth', query: ['tab', 'signup'], title: 'Sign up · House Hunter', forVisitors: true },
@@ -20,7 +20,7 @@ export const PRERENDERED = [
 ]
 
 /**
- * The HTML file that a URL of a screen starts from; vercel.json tells the host the same.
+ * The HTML file that a screen's URL starts with, as in the rewrites of vercel.json.
  * @param {URL} url
  * @returns {string}
  */
@@ -30,13 +30,13 @@ export function pageFileOf({ pathname, searchParams }) {
 }
 
 /**
- * The file that the host answers a URL with by the rewrites of vercel.json, or nothing where it rewrites nothing.
- * Enough of the host's rules for this product: a pattern of the path, and parameters that must have a value.
+ * The file that the host serves for a URL by the rewrites of vercel.json; undefined without a match. Supports the rules that this
+ * product uses: a path pattern, and required parameters.
  * @param {{ source: string, destination: string, has?: { type: 'query', key: string, value: string }[] }[]} rewrites
  * @param {URL} url
  */
 export function rewritten(rewrites, { pathname, searchParams }) {
-  const fits = ({ source, has = [] }) =>
+  const matches = ({ source, has = [] }) =>
     new RegExp(`^${source}$`).test(pathname) && has.every(({ key, value }) => searchParams.get(key) === value)
-  return rewrites.find(fits)?.destination
+  return rewrites.find(matches)?.destination
 }

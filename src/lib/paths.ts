@@ -4,7 +4,7 @@ type AuthTab = 'login' | 'signup'
 
 const housePath = (id: string) => `/app/house/${encodeURIComponent(id)}`
 
-/** The paths of the product, so that no screen spells one itself. */
+/** All paths of the product. */
 export const paths = {
   landing: () => '/',
   auth: (tab?: AuthTab) => (tab === 'signup' ? `${BOOT_FACTS.paths.signIn}?tab=signup` : BOOT_FACTS.paths.signIn),
@@ -17,32 +17,32 @@ export const paths = {
   favorites: () => '/app/favorites',
   house: housePath,
   newHouse: () => '/app/house/edit/new',
-  /** What empty states link to; its route redirects to `newHouse`. */
+  /** The target of empty states; its route redirects to `newHouse`. */
   firstHouse: () => '/app/house/new',
   editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
   compare: (...ids: string[]) => `/app/compare?houses=${ids.map(encodeURIComponent).join(',')}`,
-  /** The list, with houses to be chosen for comparing. */
+  /** The list, with houses being selected for comparison. */
   chooseHouses: (...ids: string[]) => `/app/dashboard?compare=${ids.map(encodeURIComponent).join(',')}`,
-  /** What is said about a house, with one message in sight. */
+  /** The thread of a house, optionally at one message. */
   thread: (houseId: string, message?: string) =>
     `${housePath(houseId)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
-  /** The screen for the hour inside a house. */
+  /** A running viewing. */
   viewing: (houseId: string, appointmentId?: string) =>
     `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,
-  /** What was found out about a house at its viewings. */
+  /** The viewings of a house. */
   viewings: (houseId: string) => `${housePath(houseId)}/viewings`,
-  /** What a hunt checks at its viewings. */
+  /** The hunt's checks. */
   checks: () => '/app/checks',
   calendar: () => '/app/calendar',
-  /** The plan of a day, a calendar date. */
+  /** The plan of a day. @param date as yyyy-mm-dd */
   day: (date: string) => `/app/day?date=${encodeURIComponent(date)}`,
-  /** What is assumed of every house's cost. */
+  /** The hunt's cost assumptions. */
   costs: () => '/app/costs',
-  /** The list, the cheapest a month first. */
+  /** The list by monthly cost, ascending. */
   housesByCost: () => '/app/dashboard?sort=monthlyCost.asc',
-  /** The places that matter to the person. */
+  /** The person's places. */
   places: () => '/app/places',
-  /** The map, with one house open. */
+  /** The map, optionally with one house open. */
   map: (house?: string) => (house ? `/app/map?house=${encodeURIComponent(house)}` : '/app/map'),
   timeline: () => '/app/timeline',
   collaborators: () => '/app/collaborators',

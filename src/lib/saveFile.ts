@@ -1,7 +1,7 @@
-/** How long a browser may take to start reading a file that it was given, in milliseconds. */
+/** How long a browser may take to start reading the file, in milliseconds. */
 const RELEASE_AFTER = 10_000
 
-/** Gives a file to the browser to save under a name. */
+/** Downloads a file under a name. */
 export function saveFile(name: string, file: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

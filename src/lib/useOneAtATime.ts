@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Runs a task unless one is running still: two clicks may come before a button is drawn as disabled. Returns nothing for a
- * task that was not run.
+ * Runs a task unless one is still running, because a second click may arrive before the button is rendered as disabled. Returns
+ * undefined for a task that was not run.
  */
 export function useOneAtATime() {
   const running = useRef(false)

@@ -1,4 +1,4 @@
-import { concat } from '@/lib/photos/bytes'
+import { concat } from '@/lib/photos/formats/bytes'
 
 /** Tiny pictures with valid structure and arbitrary pixels. */
 

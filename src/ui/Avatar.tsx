@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A person's picture, or the initials where there is none or it does not load. */
+/** A person's picture, or the initials if there is none or it fails to load. */
 export function Avatar({ initials, picture }: { initials: string; picture?: string }) {
   const [broken, setBroken] = useState(false)
   return (

@@ -9,7 +9,7 @@ type BannerProps = {
   success?: boolean
 }
 
-/** A quiet bar above a screen's content that says what is different right now. */
+/** An unobtrusive bar above a screen's content for a temporary state. */
 export function Banner({ icon, children, action, success }: BannerProps) {
   return (
     <div

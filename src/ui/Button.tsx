@@ -6,19 +6,19 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: 'md' | 'sm'
 }
 
-/** A button with words. It submits nothing unless its `type` says so. */
+/** A text button. Submits a form only with an explicit `type`. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- the default above is a literal
   return <button type={type} className={buttonStyles({ variant, size }, className)} {...rest} />
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does, in words: its accessible name and its tooltip. */
+  /** The accessible name and tooltip. */
   label: string
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
 }
 
-/** A square button with an icon only. */
+/** A square icon button. */
 export function IconButton({ label, variant = 'quiet', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the default above is a literal

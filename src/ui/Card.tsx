@@ -4,7 +4,7 @@ import { cardStyles } from './styles'
 
 type CardProps = ComponentProps<'section'> & { title?: ReactNode; action?: ReactNode }
 
-/** A titled box of the side panel or of a settings page. */
+/** A box with an optional title, for side panels and settings. */
 export function Card({ title, action, className, children, ...rest }: CardProps) {
   return (
     <section className={clsx(cardStyles, 'p-5', className)} {...rest}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { drawing: ReactNode; title: string; children?: ReactNode; action?: ReactNode }
 
-/** What a screen shows when there is nothing: one small drawing, one sentence, one action. */
+/** Shown on a screen without content: a small drawing, a sentence and an action. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center px-4 py-12 text-center">

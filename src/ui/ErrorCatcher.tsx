@@ -1,19 +1,19 @@
 import { Component, createContext, type ReactNode } from 'react'
 
 type ErrorCatcherProps = {
-  /** What is shown in place of children that threw; `reset` tries them again. */
+  /** Replaces children that threw; `reset` renders them again. */
   fallback: (error: unknown, reset: () => void) => ReactNode
-  /** A new value clears the error: somebody has moved on to something else. */
+  /** A new value clears the error, for example after navigation. */
   resetKey?: string
   children: ReactNode
 }
 
 type Caught = { error: unknown; failed: boolean; resetKey?: string; attempt: object }
 
-/** Another object whenever the nearest ErrorCatcher tries its children anew: what React keeps as failed has to be made anew then. */
+/** A new object for each attempt of the nearest ErrorCatcher, so that components that React caches as failed can be recreated. */
 export const Attempt = createContext<object>({})
 
-/** Catches what its children throw while rendering, so that the rest of the page goes on. */
+/** Catches errors thrown while rendering its children, so that the rest of the page keeps working. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, Caught> {
   override state: Caught = { error: null, failed: false, resetKey: this.props.resetKey, attempt: {} }
 

@@ -1,13 +1,13 @@
 type LinkedTextProps = {
-  /** The text in parts, with the target of each link. */
+  /** The text in parts; parts with `href` are links. */
   parts: readonly { text: string; href?: string }[]
 }
 
-/** What somebody wrote, with its URLs as links. */
+/** User text with its URLs as links. */
 export function LinkedText({ parts }: LinkedTextProps) {
   return parts.map(({ text, href }, index) =>
     href ? (
-      // The parts have no identity but their place, and hold no state.
+      // The parts have no identity except their position, and no state.
       // oxlint-disable-next-line react/no-array-index-key
       <bdi key={index}>
         <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="text-primary underline [overflow-wrap:anywhere]">

@@ -5,13 +5,13 @@ import { usePageTitle } from './hooks/usePageTitle'
 type PageHeaderProps = {
   title: string
   subtitle?: ReactNode
-  /** The controls. */
+  /** The main controls. */
   children?: ReactNode
-  /** Controls that stay beside the title where the others have no room there. */
+  /** Controls that stay next to the title when the others wrap. */
   corner?: ReactNode
 }
 
-/** The first lines of a screen, with its main controls at the end. Its title is also the browser tab's. */
+/** A screen's title and main controls. Also sets the browser tab's title. */
 export function PageHeader({ title, subtitle, children, corner }: PageHeaderProps) {
   usePageTitle(title)
   return (

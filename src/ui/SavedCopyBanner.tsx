@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { Banner } from './Banner'
 import { Button } from './Button'
 
-/** A list that knows where its rows come from. */
+/** A list and the origin of its rows. */
 type SourcedList = {
   source: 'loading' | 'live' | 'copy' | 'examples'
   /** When the copy was saved, as an ISO instant. */
@@ -12,8 +12,8 @@ type SourcedList = {
 }
 
 /**
- * Says that what is shown is not the live list, and offers to try again.
- * @param what the rows in words: "houses"
+ * Says that the rows are not live, and offers to retry.
+ * @param what the plural of the rows: "houses"
  */
 export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {
   if (list.source !== 'copy' && list.source !== 'examples') return null

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A grey shape in the place of what is still loading. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('animate-pulse rounded-control bg-sunken', className)} />
 }

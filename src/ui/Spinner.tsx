@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A turning circle. Give it a label where nothing else says what is going on. */
+/** A spinner. It needs a label if nothing else announces the loading state. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">
@@ -13,14 +13,18 @@ export function Spinner({ label, className }: { label?: string; className?: stri
   )
 }
 
-/** The spinner in the middle of an otherwise empty screen, with its words shown or only spoken. */
-export function ScreenSpinner({ label = 'Loading', words }: { label?: string; words?: string }) {
+/**
+ * A spinner in the middle of an otherwise empty screen.
+ * @param label for screen readers only
+ * @param text shown below it instead
+ */
+export function ScreenSpinner({ label = 'Loading', text }: { label?: string; text?: string }) {
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 text-primary">
-      <Spinner label={words ? undefined : label} className="size-8" />
-      {words && (
+      <Spinner label={text ? undefined : label} className="size-8" />
+      {text && (
         <p role="status" className="text-muted">
-          {words}
+          {text}
         </p>
       )}
     </div>

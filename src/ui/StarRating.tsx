@@ -9,12 +9,12 @@ type StarRatingProps = {
   /** 0 (not rated) to 5. */
   value: number
   size?: keyof typeof SIZES
-  /** Makes the stars editable: clicking star k asks for the rating k. */
+  /** Makes the stars editable; called with the rating of the clicked star. */
   onChange?: (value: number) => void
   disabled?: boolean
 }
 
-/** Five stars with the first N filled. With a handler they are a radio group that the arrow keys move through. */
+/** Five stars, the first N filled. With a handler they are a radio group with arrow keys. */
 export function StarRating({ value, size = 'md', onChange, disabled }: StarRatingProps) {
   const group = useRef<HTMLDivElement>(null)
   if (!onChange) {

@@ -1,4 +1,4 @@
-/** Whom travel times are owed to; nothing where nobody was asked. */
+/** Credits the routers that travel times come from, if any. */
 export function TravelSources({ names }: { names: readonly string[] }) {
   return names.length > 0 && <p className="mt-1 text-xs text-muted">Travel times: {names.join(', ')}</p>
 }

@@ -1,6 +1,6 @@
 /**
- * Adds styles that came inside a chunk. A stylesheet of its own would be requested once only: if that failed for want of a network,
- * the chunk would later run without it.
+ * Adds styles that are part of a chunk. A separate stylesheet would be requested once only: if that failed offline, the chunk
+ * would later run without it.
  */
 export function adoptStyles(css: string) {
   const sheet = new CSSStyleSheet()

@@ -13,7 +13,7 @@ const failingOnce = <Code,>(code: Code) =>
     .mockImplementationOnce(missing)
     .mockImplementation(() => Promise.resolve(code))
 
-test('a part shows nothing while it loads, and is there at once when it has been loaded ahead', async () => {
+test('a part renders nothing while it loads, and renders at once if it has been preloaded', async () => {
   const Part = lazyWithRetry(() => Promise.resolve(Menu))
   const { container, unmount } = render(<Part label="Open" />)
   expect(container).toBeEmptyDOMElement()
@@ -23,7 +23,7 @@ test('a part shows nothing while it loads, and is there at once when it has been
   expect(screen.getByText('Again')).toBeInTheDocument()
 })
 
-test('a part that cannot be fetched says so, and the next opening fetches it again', async () => {
+test('a part that fails to load says so, and opening it again retries', async () => {
   expectConsoleError(/Failed to fetch/)
   const Part = lazyWithRetry(failingOnce(Menu))
   const { unmount } = render(<Part label="Open" />)
@@ -33,7 +33,7 @@ test('a part that cannot be fetched says so, and the next opening fetches it aga
   expect(await screen.findByText('Again')).toBeInTheDocument()
 })
 
-test('a part may have something of its own in place of the message', async () => {
+test('a part may replace the message', async () => {
   expectConsoleError(/Failed to fetch/)
   const Part = lazyWithRetry<{ label: string }>(missing, { failed: () => <p>Without</p> })
   render(<Part label="Open" />)
@@ -41,7 +41,7 @@ test('a part may have something of its own in place of the message', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a failed preload says nothing, and opening fetches it again', async () => {
+test('a failed preload is silent, and opening retries', async () => {
   const fetchPart = failingOnce(Menu)
   const Part = lazyWithRetry(fetchPart)
   await act(async () => Part.preload())
@@ -50,7 +50,7 @@ test('a failed preload says nothing, and opening fetches it again', async () => 
   expect(fetchPart).toHaveBeenCalledTimes(2)
 })
 
-test('other code is loaded once it is wanted, and tells when it cannot be', async () => {
+test('other code is loaded once it is wanted, and reports a failure', async () => {
   const fetchCode = failingOnce({ sum: 3 })
   const code = lazyCode(fetchCode)
   function Sum({ wanted }: { wanted: boolean }) {

@@ -11,7 +11,7 @@ type LazyCode<Code> = {
   follow: (listener: () => void) => () => void
 }
 
-/** Code in a chunk of its own that is not a component. */
+/** Lazily loaded code that is not a component. */
 export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   let loaded: Code | undefined
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   }
 }
 
-/** Loads code once it is wanted. */
+/** Loads code once `wanted` is true. */
 export function useLazyCode<Code>({ current, load, follow }: LazyCode<Code>, wanted: boolean): { code: Code | undefined; failed: boolean } {
   const code = useSyncExternalStore(follow, current)
   const [failed, setFailed] = useState(false)
@@ -44,30 +44,30 @@ export function useLazyCode<Code>({ current, load, follow }: LazyCode<Code>, wan
 
 type LazyComponent<Props> = ComponentType<Props> & {
   load: () => Promise<unknown>
-  /** Called on hover or focus, so that opening feels instant. A failure says nothing: opening tries again. */
+  /** Call on hover or focus, so that opening feels instant. Failures are silent, because opening retries. */
   preload: () => void
 }
 
 type LazyOptions = {
-  /** Shown where it cannot be fetched, in place of a message. */
+  /** Rendered instead of the default message if loading fails. */
   failed?: () => ReactNode
-  /** Leaves waiting and failing to the nearest Suspense and ErrorCatcher, as a whole screen does. */
+  /** Leaves loading and failures to the nearest Suspense and ErrorCatcher, as whole screens do. */
   bare?: boolean
-  /** Called when it should be shown and cannot be fetched. */
+  /** Called if loading fails while rendering. */
   onFailure?: (error: unknown) => Promise<never>
 }
 
 /**
- * A component in a chunk of its own: a screen, a menu, a dialog. Each attempt to show it fetches it again if the one before failed.
- * A part of a screen shows nothing while it loads; without a network a message says so, and the page around it goes on working.
+ * A lazily loaded component: a screen, a menu, a dialog. Rendering it again retries a failed load. A part of a screen renders nothing
+ * while it loads, and a message if that fails; the page around it keeps working.
  */
 export function lazyWithRetry<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
-  { failed = sayNotLoaded, bare = false, onFailure = rethrow }: LazyOptions = {},
+  { failed = notLoadedMessage, bare = false, onFailure = rethrow }: LazyOptions = {},
 ): LazyComponent<Props> {
   const { current, load } = lazyCode(fetchComponent)
   let failures = 0
-  // React keeps a lazy component that failed for ever, so each attempt has its own.
+  // React caches a failed lazy component for ever, so each attempt gets a new one.
   const attempts = new WeakMap<object, ComponentType<Props>>()
   const attempted = (attempt: object) => {
     const Attempted =
@@ -84,7 +84,7 @@ export function lazyWithRetry<Props extends object>(
   }
   function Bare(props: Props) {
     const attempt = useContext(Attempt)
-    // What is there is shown at once: `lazy` would show its fallback first even then.
+    // Code that has loaded is rendered at once; `lazy` would render its fallback first.
     const [Shown] = useState<ComponentType<Props>>(() => current() ?? attempted(attempt))
     return <Shown {...props} />
   }
@@ -99,8 +99,8 @@ export function lazyWithRetry<Props extends object>(
 }
 
 /**
- * Loads what a screen is likely to open next once the page is idle: on a phone nothing is hovered, and the first press would wait.
- * @param parts the same ones each time
+ * Preloads what a screen is likely to open next once the page is idle, because a phone has no hover.
+ * @param parts must be the same in each render
  */
 export function usePreload(...parts: readonly { preload: () => void }[]) {
   const likely = useRef(parts)
@@ -117,7 +117,7 @@ function rethrow(error: unknown): never {
   throw error
 }
 
-function sayNotLoaded() {
+function notLoadedMessage() {
   return (
     <p role="alert" className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-form rounded-card bg-notice-soft p-4 text-notice shadow-float">
       This part could not be loaded. Check your connection and reload the page.

@@ -16,27 +16,27 @@ const BUTTON_VARIANTS = {
 const BUTTON_SIZES = {
   md: 'min-h-11 px-[min(1rem,5vw)] py-1 text-sm md:pointer-fine:min-h-10',
   sm: 'min-h-11 px-3 py-1 text-sm md:pointer-fine:min-h-9',
-  // A finger does not grow with the text.
+  // In absolute units, because a finger does not grow with the text size.
   icon: 'size-touch md:pointer-fine:size-pointer',
 }
 
-/** The look of a button, for buttons and for links that act as one. */
+/** The classes of a button, for buttons and for links that act as one. */
 export function buttonStyles({ variant = 'primary', size = 'md' }: ButtonLook = {}, className?: string): string {
   return clsx(BUTTON, BUTTON_VARIANTS[variant], BUTTON_SIZES[size], className)
 }
 
-/** The look of a text field, a select or a text area. */
+/** The classes of a text field, a select or a text area. */
 export const fieldStyles =
   'w-full rounded-control border border-control bg-surface px-3 text-base text-ink md:text-sm ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger'
 
-/** The look of a card. */
+/** The classes of a card. */
 export const cardStyles = 'rounded-card border border-line bg-surface'
 
-/** The look of what floats over the page. */
+/** The classes of anything that floats over the page. */
 export const floatStyles = 'rounded-card border border-line bg-surface text-ink shadow-float'
 
-/** The look of one entry of a menu. */
+/** The classes of a menu entry. */
 export const menuItemStyles =
   'flex min-h-11 md:pointer-fine:min-h-9 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none ' +
   'data-[highlighted]:bg-sunken data-[disabled]:opacity-60'

@@ -1,13 +1,13 @@
-/** The longest wait, in milliseconds: what is fetched ahead should be there before somebody asks for it. */
-const LATEST = 2_000
+/** In milliseconds. A limit, because preloads should finish before they are needed. */
+const MAX_WAIT = 2_000
 
-/** Runs something once the page has nothing more urgent to do. Returns what calls it off. */
+/** Runs a callback once the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, LATEST / 4)
+    const timer = setTimeout(run, MAX_WAIT / 4)
     return () => clearTimeout(timer)
   }
-  const callback = requestIdleCallback(run, { timeout: LATEST })
+  const callback = requestIdleCallback(run, { timeout: MAX_WAIT })
   return () => cancelIdleCallback(callback)
 }

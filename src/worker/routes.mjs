@@ -1,41 +1,41 @@
 import { pageFileOf } from '../boot/pages.mjs'
 
 /**
- * What a build tells its service worker.
+ * The build's information for its service worker.
  * @typedef {object} Build
  * @property {string} id different for every build
- * @property {[path: string, integrity: string][]} atOnce what is kept as soon as the worker is installed
- * @property {string[]} onUse paths of what is kept once it was asked for
+ * @property {[path: string, integrity: string][]} atOnce files cached on installation
+ * @property {string[]} onUse paths of files cached on first use
  *
- * @typedef {{ method: string, url: string, mode: string }} Asked the part of a Request that decides
+ * @typedef {{ method: string, url: string, mode: string }} RequestInfo the relevant part of a Request
  *
- * @typedef {{ how: 'page', shell: string }} Page the network first; the kept shell when there is none
- * @typedef {{ how: 'file', path: string, keep: boolean }} BuiltFile what was kept first; it never changes under its name
- * @typedef {{ how: 'photo' }} Photo what was kept for offline first; it never changes under its name
+ * @typedef {{ how: 'page', shell: string }} Page network first, then the cached shell
+ * @typedef {{ how: 'file', path: string, keep: boolean }} BuiltFile cache first, because it never changes under its name
+ * @typedef {{ how: 'photo' }} Photo the offline copy first, because it never changes under its name
  */
 
-/** Where the backend's photos of houses are, on whatever host it is. */
+/** Matches the paths of the backend's photos, on any host. */
 const PHOTO = /^\/storage\/v1\/object\/public\/property-photos\//
 
-/** Paths that the backend answers, where it shares the page's origin. */
+/** Matches paths of the backend if it shares the page's origin. */
 const BACKEND = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/api\/|^\/__mailbox/
 
-/** Where sign-in links lead: their URLs carry tokens, and nobody can sign in without a network. */
+/** The target of sign-in links. Their URLs contain tokens, and signing in is impossible offline. */
 const CALLBACK = '/auth/callback'
 
-/** Whether a path of the page's own origin is the backend's. */
+/** Whether a path of the page's origin belongs to the backend. */
 export const isBackend = (pathname) => BACKEND.test(pathname)
 
-// A file's URL, and no screen's.
+// Screens have no extension.
 const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 
 /**
- * Decides what the service worker does with a request. It answers for pages, built files and photos that a person has kept
- * for offline: whatever else holds somebody's data, or comes from elsewhere, goes past it untouched.
- * @param {Asked} request
+ * Decides what the service worker does with a request. It handles pages, built files and photos of offline houses. Everything else,
+ * such as user data and other origins, passes through.
+ * @param {RequestInfo} request
  * @param {Pick<Build, 'atOnce' | 'onUse'>} build
- * @param {string} origin the product's own
- * @returns {Page | BuiltFile | Photo | null} null: the browser does as if there were no worker
+ * @param {string} origin of the product
+ * @returns {Page | BuiltFile | Photo | null} null: the browser handles it without the worker
  */
 export function handlingOf({ method, url, mode }, build, origin) {
   const parsed = new URL(url)
@@ -44,7 +44,7 @@ export function handlingOf({ method, url, mode }, build, origin) {
   if (method !== 'GET' || itsOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
   if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: `/${pageFileOf(parsed)}` }
   const keep = build.onUse.includes(pathname)
-  // A page of a newer build may ask for files that this worker does not know.
+  // A page of a newer build may request files that are unknown to this worker.
   const isBuilt = keep || pathname.startsWith('/assets/') || build.atOnce.some(([path]) => path === pathname)
   return isBuilt ? { how: 'file', path: pathname, keep } : null
 }

@@ -131,7 +131,7 @@ function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageR
         label="React"
         toggles={REACTIONS.map(({ emoji, name }) => {
           const chosen = message.reactions.some((each) => each.emoji === emoji && each.userId === people.viewerId)
-          return { label: name, sign: emoji, chosen, onSelect: () => actions.onToggle({ message, emoji, wanted: !chosen }) }
+          return { label: name, symbol: emoji, chosen, onSelect: () => actions.onToggle({ message, emoji, wanted: !chosen }) }
         })}
       />
     </Menu>

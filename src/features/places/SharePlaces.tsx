@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { othersInWords } from '@/domain/sharing/othersInWords'
+import { otherMembersText } from '@/domain/sharing/memberNames'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
@@ -12,7 +12,7 @@ export function SharePlaces() {
   const shared = useShared(hunt)
   const sharing = useSharePlaces(hunt)
   const [confirming, setConfirming] = useState(false)
-  const others = othersInWords(hunt.members, hunt.viewerId)
+  const others = otherMembersText(hunt.members, hunt.viewerId)
   if (shared === undefined || (!others && !shared)) return null
   const change = (on: boolean) => {
     if (on) setConfirming(true)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
-import { isKnownPoint } from '@/domain/map/geo'
+import { parseNumber } from '@/domain/units/numbers'
+import { formatPoint, isKnownPoint, parsePoint } from '@/domain/map/geo'
 import { PLACE_LIMITS, type OwnPlace } from '@/domain/map/places'
-import { pointText, typedPoint } from '@/domain/map/pointText'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { visibleText } from '@/domain/text/unicode'
 
@@ -30,13 +29,13 @@ export const placeSchema = z
   .check(({ value, issues }) => {
     const report = (field: string, message: string) => void issues.push({ code: 'custom', path: [field], message, input: value })
     if (!value.byHand && !visibleText(value.address)) report('address', 'Address is required')
-    if (value.byHand && !typedPoint(value.coordinates))
+    if (value.byHand && !parsePoint(value.coordinates))
       report('coordinates', 'Put the pin on the map, or type degrees such as 39.8017, -89.6436')
   })
 
 function isMinutes(text: string): boolean {
   if (text.trim() === '') return true
-  const minutes = typedNumber(text)
+  const minutes = parseNumber(text)
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= PLACE_LIMITS.minutes
 }
 
@@ -44,10 +43,10 @@ function isMinutes(text: string): boolean {
 export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
   if (!place) return { label: '', address: '', coordinates: '', byHand: false, mode: 'car', mostMinutes: '' }
   const { label, address, point, mode, mostMinutes } = place
-  const coordinates = isKnownPoint(point) ? pointText(point) : ''
+  const coordinates = isKnownPoint(point) ? formatPoint(point) : ''
   // Without an address the point was set by hand.
   return { label, address, coordinates, byHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 
 /** The minutes of valid values. */
-export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : typedNumber(mostMinutes))
+export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : parseNumber(mostMinutes))

@@ -10,7 +10,7 @@ const PIXELS = { width: 1, height: 1, data: Uint8ClampedArray.of(138, 127, 110, 
 
 beforeEach(() => {
   drawnWidths = []
-  vi.mocked(canvas.canvasIsTrue).mockReset().mockReturnValue(true)
+  vi.mocked(canvas.isCanvasAccurate).mockReset().mockReturnValue(true)
   vi.mocked(canvas.pixelsOf).mockReset().mockReturnValue(PIXELS)
   vi.mocked(canvas.encodePicture)
     .mockReset()
@@ -60,7 +60,7 @@ describe('a description', () => {
   })
 
   it('of a browser whose canvas lies has nothing that was drawn', async () => {
-    vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+    vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
     expect(await describePhoto(picture(4032, 3024), PHOTO)).toEqual({ width: 4032, height: 3024, color: '#ffffff', hash: '', copies: [] })
   })
 })

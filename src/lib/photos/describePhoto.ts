@@ -1,8 +1,8 @@
 import { COPY_WIDTHS, dominantColor } from '@/domain/house/photo'
 import { photoHash, PHOTO_HASH_SIZE } from '@/domain/house/photoHash'
-import { canvasIsTrue, encodePicture, pixelsOf, type Encoding, type EncodedPicture, type Picture } from './pictureCanvas'
+import { isCanvasAccurate, encodePicture, pixelsOf, type Encoding, type EncodedPicture, type Picture } from './pictureCanvas'
 
-/** What is stored next to a photo and in its row. */
+/** The data stored with a photo. */
 export type PhotoDescription = {
   /** Of the photo, in pixels. */
   width: number
@@ -14,17 +14,17 @@ export type PhotoDescription = {
 
 export type PhotoCopy = { width: number; blob: Blob }
 
-/** Of photos at this quality a copy of 480 pixels weighs about 35 kB, and shows no artefacts at the size of a card. */
+/** At this quality a 480-pixel copy has about 35 kB, without visible artefacts at the size of a card. */
 const COPY_QUALITY = 0.7
 
 /**
- * The copies of a picture, its color and its hash. Pictures that move have no copies, which would stand still, and small drawings none
- * that would be heavier than they are.
- * @param stored.bytes the size of the photo itself
+ * The copies of a picture, its color and its hash. Animated pictures have no copies, because those would be still. Copies larger than
+ * the photo are left out.
+ * @param stored.bytes the size of the photo
  */
 export async function describePhoto(picture: Picture, stored: { animated: boolean; bytes: number }): Promise<PhotoDescription> {
   const { width, height } = picture
-  const pixels = canvasIsTrue() ? pixelsOf(picture, PHOTO_HASH_SIZE) : null
+  const pixels = isCanvasAccurate() ? pixelsOf(picture, PHOTO_HASH_SIZE) : null
   if (!pixels) return { width, height, color: '#ffffff', hash: '', copies: [] }
   const copies = stored.animated ? [] : await copiesOf(picture)
   return {
@@ -42,7 +42,7 @@ async function copiesOf(picture: Picture): Promise<PhotoCopy[]> {
   for (const width of COPY_WIDTHS.filter((each) => each < picture.width)) {
     let encoded = await encodeCopy(picture, width, type)
     if (!encoded && type === 'image/webp') {
-      // Safari reads WebP but does not write it.
+      // Safari decodes WebP but cannot encode it.
       type = 'image/jpeg'
       encoded = await encodeCopy(picture, width, type)
     }

@@ -2,7 +2,7 @@ import { describeStoredPhoto, preparePhoto } from './preparePhoto'
 import { PhotoRefused } from './photoRules'
 import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './photoWorker'
 
-/** One picture at a time: a decoded photo of a phone takes 50 MB. */
+/** One picture at a time, because a decoded phone photo takes 50 MB. */
 let queue = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {

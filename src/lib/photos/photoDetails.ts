@@ -1,5 +1,5 @@
 import type { PhotoDetails } from '@/domain/house/photo'
-// Relative, because the build's configuration reads the columns of houses from here and knows no alias.
+// Relative, because the build's configuration imports this file and does not know the alias.
 import { COPY_WIDTHS } from '../../domain/house/photo.ts'
 import { isListOf, isObject, NUMBER, TEXT, type Kind } from '../api/rowFields.ts'
 
@@ -14,13 +14,13 @@ function detailsFrom(stored: unknown): PhotoDetails | null {
 
 const isCopyWidth = (x: unknown) => COPY_WIDTHS.some((width) => width === x)
 
-/** What a row says of a photo; null if it says nothing, or what this version does not know. */
+/** A photo's details; null if a row has none, or none that this version supports. */
 export const PHOTO_DETAILS: Kind<PhotoDetails | null> = {
   read: detailsFrom,
   is: (value) => value === null || detailsFrom(value) !== null,
 }
 
-/** What a row says of each of its photos, in their order. */
+/** The details of each of a row's photos, in their order. */
 export const PHOTO_DETAILS_LIST: Kind<(PhotoDetails | null)[]> = {
   read: (stored) => (Array.isArray(stored) ? stored.map(detailsFrom) : []),
   is: (value) => isListOf(value, PHOTO_DETAILS.is),

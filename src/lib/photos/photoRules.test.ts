@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import * as make from '@/test/pictureFixtures'
 import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PHOTO_HINT, PHOTO_PROBLEMS, PhotoRefused } from './photoRules'
-import { isKeptAsIs } from './preparePhoto'
+import { isStoredUnchanged } from './preparePhoto'
 
 // Node's own, since the test environment's does not keep bytes as they are.
 function file(bytes: Uint8Array<ArrayBuffer>, type: string, size = bytes.length): Blob {
@@ -73,6 +73,6 @@ describe('what stays as it is but for its metadata', () => {
     ['a GIF one byte below 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES - 1, true],
     ['a GIF of exactly 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES, false],
   ] as const)('%s', (_, header, bytes, stays) => {
-    expect(isKeptAsIs(header, bytes)).toBe(stays)
+    expect(isStoredUnchanged(header, bytes)).toBe(stays)
   })
 })

@@ -1,27 +1,27 @@
-import { isHeic, sniffImageKind, type ImageHeader } from './imageHeader'
+import { isHeic, sniffImageKind, type ImageHeader } from './formats/imageHeader'
 
 /** A stored photo must be smaller than this: exactly 5 MB is too large. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
-/** Files beyond this are not even read; the largest phone photos have a fifth of it. */
+/** Larger files are not read. The largest phone photos have a fifth of this. */
 const MAX_SOURCE_BYTES = 100 * 1024 * 1024
 
-// A decoded picture takes 4 bytes a pixel: 50 megapixels, a large camera's, are 200 MB.
+// A decoded picture takes 4 bytes per pixel: 200 MB for the 50 megapixels of a large camera.
 const MAX_SOURCE_PIXELS = 50_000_000
 const MAX_SOURCE_SIDE = 12_000
 
 /** The types that a file picker offers. */
 export const ACCEPTED_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Offered on computers as well. A phone that is not asked for HEIC hands out a JPEG of the same photo, which every browser reads. */
+/** Also offered on computers. A phone converts HEIC photos to JPEG unless the picker accepts HEIC. */
 export const HEIC_TYPES = ['image/heic', 'image/heif'] as const
 
-/** The line beside the upload. */
+/** The hint next to the upload. */
 export const PHOTO_HINT = 'Max file size 5MB, formats JPG, PNG, GIF'
 
 export type PhotoProblem = 'type' | 'size' | 'heic'
 
-/** What to say about a file that is refused. */
+/** The messages about a refused file. */
 export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: string }> = {
   type: { title: 'Invalid file type', description: 'Please select an image file' },
   size: { title: 'File too large', description: 'Please select an image under 5MB' },
@@ -31,7 +31,7 @@ export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: 
   },
 }
 
-/** Thrown for a file that cannot become a photo; carries the title and description to show. */
+/** Thrown for a file that cannot become a photo, with the title and description to show. */
 export class PhotoRefused extends Error {
   readonly problem: PhotoProblem
   readonly title: string
@@ -48,8 +48,8 @@ export class PhotoRefused extends Error {
 }
 
 /**
- * What can be said about a chosen file before decoding it. Its first bytes count, not its name: a page or a drawing
- * named .jpg is no photo. A picture over 5 MB passes, since it may become smaller. Systems that do not know HEIC give it no type.
+ * Checks a chosen file before decoding it, by its first bytes, because its name may be wrong. A picture over 5 MB passes, because it
+ * may become smaller. Systems without support for HEIC report no type for it.
  */
 export async function checkPhotoFile(file: Blob): Promise<'ok' | PhotoProblem> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
@@ -59,7 +59,7 @@ export async function checkPhotoFile(file: Blob): Promise<'ok' | PhotoProblem> {
   return file.size > MAX_SOURCE_BYTES ? 'size' : 'ok'
 }
 
-/** Whether a picture has too many pixels to be unpacked, however small its file is. */
+/** Whether a picture has too many pixels to decode, however small its file is. */
 export function hasTooManyPixels({ width, height }: Pick<ImageHeader, 'width' | 'height'>): boolean {
   return Math.max(width, height) > MAX_SOURCE_SIDE || width * height > MAX_SOURCE_PIXELS
 }

@@ -8,17 +8,17 @@ import { authorized, supabase } from '../api/data'
 import { readableFetch } from '../api/fetch'
 import { unwrap, unwrapRows } from '../api/result'
 
-/** Photos are stored in this bucket at properties/{uuid}.{extension}, their copies at properties/{uuid}-{width}.{extension}. */
+/** Contains photos at properties/{uuid}.{extension}, and their copies at properties/{uuid}-{width}.{extension}. */
 const BUCKET = 'property-photos'
 
 const bucketBy = (send: typeof fetch) =>
-  new StorageClient(`${env().backendUrl}/storage/v1`, {}, authorized(tellingRefusedTokens(send))).from(BUCKET)
+  new StorageClient(`${env().backendUrl}/storage/v1`, {}, authorized(restoringTokenRefusals(send))).from(BUCKET)
 
 /**
- * Restores the status of a refused token. The service answers every refusal with 400, and puts the real status and the reason in
- * the body.
+ * Restores the status 401 for a refused token. The service answers every refusal with 400, and puts the real status and the reason
+ * into the body.
  */
-function tellingRefusedTokens(send: typeof fetch): typeof fetch {
+function restoringTokenRefusals(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await send(input, init)
     if (answer.status < 400 || answer.status === 401) return answer
@@ -40,13 +40,13 @@ function isTokenRefusal(text: string): boolean {
   }
 }
 
-/** A photo to be stored under a new id, with its copies. */
+/** A photo to store under a new id, with its copies. */
 export type NewPhoto = PhotoDescription & { id: string; extension: string; blob: Blob }
 
 /**
- * Stores a photo and its copies. The photo is reserved first and finished last, so that the database knows what an interrupted upload
- * has left behind. Can be repeated: what an earlier try has stored counts as success.
- * @param send sends the photo itself, and may report progress
+ * Stores a photo and its copies. The photo is reserved first and finished last, so that the database knows what an interrupted
+ * upload has left behind. Idempotent: files stored by an earlier try count as success.
+ * @param send sends the photo, and may report progress
  * @throws AppError
  */
 export async function storePhoto(
@@ -61,13 +61,13 @@ export async function storePhoto(
   return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
 }
 
-/** The public URLs of a few photos that this person has stored without copies. @throws AppError */
+/** The public URLs of a few photos that this user has stored without copies. @throws AppError */
 export async function photosWithoutCopies(): Promise<string[]> {
   const names = unwrap(await supabase.rpc('photos_without_copies'))
   return names.map((name) => bucketBy(readableFetch).getPublicUrl(name).data.publicUrl)
 }
 
-/** Stores the copies of a photo that was stored without any. @throws AppError */
+/** Stores the copies of a photo that was stored without them. @throws AppError */
 export async function storeCopies(url: string, { copies, ...description }: PhotoDescription): Promise<void> {
   const [path = '', id = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(url) ?? []
   if (!(await reserve(id, extension, description))) return
@@ -77,7 +77,7 @@ export async function storeCopies(url: string, { copies, ...description }: Photo
 
 type Facts = Omit<PhotoDescription, 'copies'>
 
-/** @returns whether files are to be uploaded */
+/** @returns whether files have to be uploaded */
 async function reserve(p_id: string, p_extension: string, { width, height, color, hash }: Facts): Promise<boolean> {
   const facts = { p_width: width, p_height: height, p_color: color, p_hash: hash }
   return unwrap(await supabase.rpc('reserve_photo', { p_id, p_extension, ...facts }))
@@ -91,12 +91,12 @@ const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
   return copies.map(({ width, blob }) => upload(bucket, copyOf(path, width, blob.type === 'image/webp' ? 'webp' : 'jpg'), blob))
 }
 
-/** Uploads a file under its unique name. If an earlier try, whose answer was lost, has stored it, that counts as success. */
+/** Uploads a file under its unique name. A file stored by an earlier try, whose answer was lost, counts as success. */
 async function upload(bucket: ReturnType<typeof bucketBy>, path: string, file: Blob): Promise<void> {
   try {
     const { data, error } = await bucket.upload(path, file, { contentType: file.type, cacheControl: '31536000' })
     if (error) throw error
-    // A real answer names the stored file; without that nothing is proven.
+    // A real answer names the stored file; a proxy's does not.
     if (typeof data.fullPath !== 'string') throw new AppError('unknown', '')
   } catch (error) {
     // The client throws if the answer is not an object.
@@ -109,8 +109,8 @@ const isStoredAlready = (error: unknown) => String((toAppError(error).cause as {
 
 /** The service passes on the database's message without its code, so the message starts with the code. */
 function limitPassed(error: AppError): AppError {
-  const [, code, words] = /^(HH\d{3}): (.+)/.exec(error.message) ?? []
-  return code && words ? new AppError('invalid', words, code, { cause: error }) : error
+  const [, code, message] = /^(HH\d{3}): (.+)/.exec(error.message) ?? []
+  return code && message ? new AppError('invalid', message, code, { cause: error }) : error
 }
 
 /** The full URL of a photo whose URL was stored without a host, before the photo was uploaded. */
@@ -123,13 +123,12 @@ function pathsOf(urls: readonly string[]): string[] {
 }
 
 /**
- * Photos per request. Their URLs go into the query string of the check where they are shown, and the service has limits of its
- * own.
+ * Photos per request. The check whether they are shown puts their URLs into a query string, and the service has limits.
  */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 function* batchesOf(photos: readonly string[]) {
-  for (let from = 0; from < photos.length; from += AT_ONCE) yield photos.slice(from, from + AT_ONCE)
+  for (let from = 0; from < photos.length; from += BATCH_SIZE) yield photos.slice(from, from + BATCH_SIZE)
 }
 
 /**
@@ -140,7 +139,7 @@ export async function removePhotos(urls: readonly string[]): Promise<void> {
   for (const batch of batchesOf(pathsOf(urls))) await removePaths(batch.flatMap((path) => [path, ...copiesOf(path)]))
 }
 
-/** @returns how many of the files there were */
+/** @returns how many files existed */
 async function removePaths(paths: readonly string[]): Promise<number> {
   const { data, error } = await bucketBy(readableFetch).remove([...paths])
   if (error) throw toAppError(error)
@@ -149,30 +148,30 @@ async function removePaths(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes every photo and copy that the person has uploaded, including those that no house shows.
- * @throws AppError when one is left
+ * Deletes all photos and copies that the user has uploaded, including those that no house shows.
+ * @throws AppError if some are left
  */
 export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
 
 /**
- * Deletes what interrupted uploads of this person have left behind, and photos that were never saved with a house.
- * @throws AppError when one is left
+ * Deletes what interrupted uploads of this user have left behind, and photos that were never saved with a house.
+ * @throws AppError if some are left
  */
 export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
 
 /** The database names up to 100 files at a time. */
 async function removeAll(listed: 'my_photos' | 'unfinished_photos'): Promise<void> {
-  const ask = async () => unwrap(await supabase.rpc(listed))
-  for (let paths = await ask(); paths.length > 0; paths = await ask()) {
+  const nextPaths = async () => unwrap(await supabase.rpc(listed))
+  for (let paths = await nextPaths(); paths.length > 0; paths = await nextPaths()) {
     if ((await removePaths(paths)) === 0) throw new AppError('refused', '')
   }
 }
 
 /**
- * Deletes the given photos unless a house or viewing visible to this person still shows them; a house exported and imported again
- * shares its photos with the first one.
- * @param onDone called with photos that need no further work
- * @throws AppError when that cannot be checked, or the service did not delete them
+ * Deletes the given photos unless a house or viewing visible to this user still shows them: an imported copy of an exported house
+ * shares its photos.
+ * @param onDone called with the photos of each finished batch
+ * @throws AppError if the check fails, or the service did not delete them
  */
 export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls: readonly string[]) => void): Promise<void> {
   for (const batch of batchesOf(urls)) {
@@ -182,14 +181,14 @@ export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls
 }
 
 async function removeUnshown(urls: readonly string[]): Promise<void> {
-  // Skips paths with characters that have a meaning in filters.
+  // Skips paths with characters that are special in filters.
   const stored = urls.map(withHost).filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
   if (stored.length === 0) return
   const anyOf = stored.map((url) => `photos.cs.["${url}"]`).join(',')
-  const [houses, noted] = await Promise.all([
+  const [houses, items] = await Promise.all([
     supabase.from('houses').select('photos').or(anyOf),
     supabase.from('viewing_items').select('photo').in('photo', stored),
   ])
-  const shown = new Set<unknown>([...unwrapRows(houses).flatMap(({ photos }) => photos), ...unwrapRows(noted).map(({ photo }) => photo)])
+  const shown = new Set<unknown>([...unwrapRows(houses).flatMap(({ photos }) => photos), ...unwrapRows(items).map(({ photo }) => photo)])
   await removePhotos(stored.filter((url) => !shown.has(url)))
 }

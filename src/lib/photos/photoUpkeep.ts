@@ -6,7 +6,7 @@ import { describePhoto } from './photoWorker'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Cleans up after interrupted uploads, then makes the copies of photos that were stored without. Failures wait for another visit. */
+/** Cleans up after interrupted uploads, then creates missing copies of photos. Failures are retried on another visit. */
 export async function photoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
@@ -30,13 +30,13 @@ async function makeMissingCopies(viewerId: string): Promise<void> {
   for (const url of await photosWithoutCopies()) {
     if (!isSignedIn(viewerId)) return
     const answer = await fetch(url)
-    // A photo that is gone, or that this browser cannot read, must not stop the others.
+    // A photo that is gone or unreadable must not block the others.
     const description = answer.ok ? await describePhoto(await answer.blob()).catch(() => null) : null
     if (description) await storeCopies(url, description)
   }
 }
 
-/** Safari and Firefox do not say what kind of network it is; there a computer counts as unmetered, and a phone does not. */
+/** Safari and Firefox do not report the kind of network. There computers count as unmetered, and phones do not. */
 function isUnmetered(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } }
   if (connection?.saveData || connection?.type === 'cellular') return false

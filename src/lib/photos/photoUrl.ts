@@ -1,15 +1,15 @@
 import { copyOf, type Photo } from '@/domain/house/photo'
 import { env } from '../api/env'
 
-/** Shown in place of a photo that cannot be displayed. */
+/** Replaces a photo that cannot be displayed. */
 export const PHOTO_PLACEHOLDER = '/photo-placeholder.svg'
 
-/** Where the bucket's photos are, on whatever host the backend was when one was stored. */
+/** Matches URLs of the bucket's photos on any host, because the backend may have moved since a photo was stored. */
 const STORED = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
 
 /**
- * Where to fetch a photo of a house: the own backend or the product's own example photos, whatever host a row names. Nothing for any
- * other, so that nobody learns from a photo who looks at it.
+ * The URL to fetch a house's photo from: the backend, whatever host the row names, or the product's example photos. Undefined for
+ * other URLs, so that no other host learns who views a photo.
  */
 export function photoSrc(photo: string | undefined): string | undefined {
   if (photo?.startsWith('/samples/')) return photo
@@ -17,12 +17,11 @@ export function photoSrc(photo: string | undefined): string | undefined {
   return stored ? `${env().backendUrl}${stored[0]}` : undefined
 }
 
-/** A file that shows a photo, and how many pixels wide it is. */
+/** A file of a photo, with its width in pixels. */
 export type PhotoFile = { src: string; width: number }
 
 /**
- * The copies of a photo up to a width, ascending, and the photo itself where no copy is as large. Empty without details: then the photo
- * itself is all there is.
+ * The copies of a photo up to a width, ascending, and the photo itself if it is not wider. Empty without copies.
  * @param widest in pixels; Infinity for all
  */
 export function photoFiles({ url, details }: Photo, widest: number): PhotoFile[] {
@@ -33,11 +32,11 @@ export function photoFiles({ url, details }: Photo, widest: number): PhotoFile[]
   return width <= widest ? [...copies, { src, width }] : copies
 }
 
-/** The `srcset` of files. */
+/** The `srcset` attribute of files. */
 export const srcSetOf = (files: readonly PhotoFile[]): string | undefined =>
   files.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined
 
-/** Every file of a photo. */
+/** The URLs of all files of a photo. */
 export function allFilesOf(photo: Photo): string[] {
   const files = photoFiles(photo, Infinity).map(({ src }) => src)
   const src = photoSrc(photo.url)

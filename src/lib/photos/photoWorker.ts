@@ -2,7 +2,7 @@ import type { PhotoDescription } from './describePhoto'
 import { type PhotoProblem, PhotoRefused } from './photoRules'
 import type { PreparedPhoto } from './preparePhoto'
 
-/** What each task makes of a file. */
+/** The result of each task. */
 type Results = { prepare: PreparedPhoto; describe: PhotoDescription }
 type Task = keyof Results
 
@@ -11,7 +11,7 @@ export type WorkerAnswer =
   | { [T in Task]: { id: number; task: T; result: Results[T] } }[Task]
   | { id: number; problem: PhotoProblem | undefined }
 
-/** What the worker sends: that its code has loaded, then answers. */
+/** The worker's messages: first that its code has loaded, then answers. */
 export type WorkerMessage = 'ready' | WorkerAnswer
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
@@ -21,10 +21,10 @@ let worker: Worker | undefined
 let isLoaded = false
 let lastId = 0
 
-/** Whether photos can be prepared in the worker without a network. */
+/** Whether the worker can prepare photos offline. */
 export const isPhotoWorkerReady = (): boolean => isLoaded
 
-/** Starts the worker, so that its code is there before the first photo, which may be taken without a network. */
+/** Starts the worker, so that its code has loaded before the first photo, which may be taken offline. */
 export function startPhotoWorker(): Worker {
   if (worker) return worker
   const started = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
@@ -33,7 +33,7 @@ export function startPhotoWorker(): Worker {
     else settle(data)
   })
   started.addEventListener('error', ({ message }) => {
-    // Its code could not be loaded, or it ran out of memory. The next photo starts another one.
+    // Its code failed to load, or it ran out of memory. The next photo starts a new worker.
     worker = undefined
     isLoaded = false
     started.terminate()
@@ -61,8 +61,8 @@ function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
   })
 }
 
-/** `preparePhoto` of a chosen file, in a worker. Throws PhotoRefused, or an Error when the worker fails. */
+/** `preparePhoto` in a worker. Throws PhotoRefused, or an Error if the worker fails. */
 export const preparePhoto = (file: Blob): Promise<PreparedPhoto> => run('prepare', file)
 
-/** `describeStoredPhoto` of a stored photo, in a worker. Throws like `preparePhoto`. */
+/** `describeStoredPhoto` in a worker. Throws like `preparePhoto`. */
 export const describePhoto = (photo: Blob): Promise<PhotoDescription> => run('describe', photo)

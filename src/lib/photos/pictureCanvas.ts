@@ -1,20 +1,20 @@
 /*
- * Pictures decoded, drawn and encoded again. Runs in a worker: an upload must not hold up the page.
+ * Decodes, draws and encodes pictures. Runs in a worker, so that uploads do not block the page.
  */
 
 export type Picture = { source: ImageBitmap; width: number; height: number; release: () => void }
 
-/** The picture decoded and turned upright. Rejects when the browser cannot read it. Release it after use. */
+/** Decodes a picture, upright. Rejects if the browser cannot read it. Release it after use. */
 export async function decodePicture(blob: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
   return { source: bitmap, width: bitmap.width, height: bitmap.height, release: () => bitmap.close() }
 }
 
 /**
- * Whether a canvas gives back what was drawn on it: with protection against fingerprinting some browsers hand out noise,
- * which must not be stored in place of a photo.
+ * Whether a canvas returns what was drawn on it. With fingerprinting protection some browsers return noise, which must not be
+ * stored instead of a photo.
  */
-export function canvasIsTrue(): boolean {
+export function isCanvasAccurate(): boolean {
   const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
   if (!context) return false
   const colour = [200, 100, 50, 255]
@@ -47,11 +47,11 @@ function draw({ source }: Picture, width: number, height: number, background?: s
   return { canvas, context }
 }
 
-/** The picture drawn anew, and so without any of its file's data. Null when the browser cannot draw or write that type. */
+/** Redraws the picture, without the file's metadata. Null if the browser cannot draw or encode that type. */
 export async function encodePicture(picture: Picture, { type, longestSide, quality }: Encoding): Promise<EncodedPicture | null> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
-  // A JPEG has no transparency; without a ground it would turn black.
+  // JPEG has no transparency: without a background it would become black.
   const drawn = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
   if (!drawn) return null
   const { canvas } = drawn
@@ -61,6 +61,6 @@ export async function encodePicture(picture: Picture, { type, longestSide, quali
   return blob.type === type ? { blob, width, height } : null
 }
 
-/** The picture's pixels, stretched to a small square and opaque. Null when the browser cannot draw. */
+/** The picture's pixels, stretched to a small opaque square. Null if the browser cannot draw. */
 export const pixelsOf = (picture: Picture, side: number): ImageData | null =>
   draw(picture, side, side, 'white')?.context.getImageData(0, 0, side, side) ?? null

@@ -26,7 +26,7 @@ const heavyFrames = Array<Uint8Array>(400_000).fill(make.gifFrame(4, 3))
 
 beforeEach(() => {
   release.mockReset()
-  vi.mocked(canvas.canvasIsTrue).mockReset().mockReturnValue(true)
+  vi.mocked(canvas.isCanvasAccurate).mockReset().mockReturnValue(true)
   vi.mocked(canvas.encodePicture)
     .mockReset()
     .mockImplementation(async (_, { type }) => encoded(400_000, type))
@@ -81,7 +81,7 @@ describe('a picture that stays as it is', () => {
   })
 
   it('is stored cleaned where the canvas cannot be trusted', async () => {
-    vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+    vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
     const { blob, extension } = await preparePhoto(file(photo, 'image/jpeg'))
     expect({ size: blob.size, extension }).toEqual({ size: make.jpeg(4032, 3024).length, extension: 'jpg' })
   })
@@ -94,7 +94,7 @@ describe('what is refused', () => {
     ['a small file that unpacks to gigabytes', 'size', make.png(30_000, 30_000), 'image/png'],
     ['a moving picture over 5 MB', 'size', make.gif(4, 3, heavyFrames), 'image/gif'],
   ])('%s', async (_, problem, bytes, type) => {
-    vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+    vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
     await expect(preparePhoto(file(bytes, type))).rejects.toMatchObject({ name: 'PhotoRefused', problem })
   })
 

@@ -1,12 +1,12 @@
 import { describePhoto, type PhotoDescription } from './describePhoto'
-import { heicSize, isHeic, readImageHeader, type ImageHeader, type ImageKind } from './imageHeader'
+import { heicSize, isHeic, readImageHeader, type ImageHeader, type ImageKind } from './formats/imageHeader'
 import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PhotoRefused } from './photoRules'
-import { canvasIsTrue, decodePicture, encodePicture, type EncodedPicture, type Encoding, type Picture } from './pictureCanvas'
-import { stripMetadata } from './stripMetadata'
+import { isCanvasAccurate, decodePicture, encodePicture, type EncodedPicture, type Encoding, type Picture } from './pictureCanvas'
+import { stripMetadata } from './formats/stripMetadata'
 
 type StoredFile = {
   blob: Blob
-  /** For the name in storage, without a dot. */
+  /** Of the name in storage, without a dot. */
   extension: 'jpg' | 'png' | 'gif' | 'webp'
   width: number
   height: number
@@ -17,7 +17,7 @@ export type PreparedPhoto = StoredFile & PhotoDescription
 
 const LONGEST_SIDE = 2048
 
-/** What a stored photo should weigh at most; a good picture of that size stays below it at the first or second step. */
+/** Target size of a stored photo. A good picture meets it at the first or second step. */
 const TARGET_BYTES = 700 * 1000
 
 const STEPS: readonly Omit<Encoding, 'type'>[] = [
@@ -32,40 +32,40 @@ const STEPS: readonly Omit<Encoding, 'type'>[] = [
 
 const EXTENSIONS: Record<ImageKind, StoredFile['extension']> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
 
-/** The picture at the first step that is light enough, or at the last; null when the browser cannot write the type. */
-async function encodeLight(picture: Picture, type: Encoding['type']): Promise<EncodedPicture | null> {
-  let lightest: EncodedPicture | null = null
+/** The result of the first step that meets the target size, or of the last; null if the browser cannot encode the type. */
+async function encodeToTarget(picture: Picture, type: Encoding['type']): Promise<EncodedPicture | null> {
+  let encoded: EncodedPicture | null = null
   for (const step of STEPS) {
-    // One after another on purpose: the next step is needed only when this one is too heavy.
-    lightest = await encodePicture(picture, { type, ...step })
-    if (!lightest || lightest.blob.size <= TARGET_BYTES) return lightest
+    // Sequential, because the next step is needed only if this result is too large.
+    encoded = await encodePicture(picture, { type, ...step })
+    if (!encoded || encoded.blob.size <= TARGET_BYTES) return encoded
   }
-  return lightest
+  return encoded
 }
 
 async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<StoredFile | null> {
-  if (!canvasIsTrue()) return null
-  // WebP keeps the transparency of drawings and the edges of floor plans; Safari cannot write it.
-  const webp = kind === 'jpeg' || kind === 'heic' ? null : await encodeLight(picture, 'image/webp')
+  if (!isCanvasAccurate()) return null
+  // WebP preserves the transparency of drawings and the edges of floor plans; Safari cannot encode it.
+  const webp = kind === 'jpeg' || kind === 'heic' ? null : await encodeToTarget(picture, 'image/webp')
   if (webp) return { ...webp, extension: 'webp' }
-  const jpeg = await encodeLight(picture, 'image/jpeg')
+  const jpeg = await encodeToTarget(picture, 'image/jpeg')
   return jpeg && { ...jpeg, extension: 'jpg' }
 }
 
 /**
- * Whether a file stays as it is but for its metadata: what moves would stand still after drawing it anew, and small
- * drawings and floor plans would lose their sharp lines. JPEGs are always drawn anew.
+ * Whether a file is stored unchanged except for its metadata. Redrawing would stop animations and blur small drawings and floor
+ * plans. JPEGs are always redrawn.
  */
-export function isKeptAsIs({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
+export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
   if (bytes >= MAX_PHOTO_BYTES || kind === 'jpeg') return false
   const isLight = bytes <= TARGET_BYTES && Math.max(width, height) <= LONGEST_SIDE
   return animated || kind === 'gif' || isLight
 }
 
 /**
- * Turns a chosen file into what is stored: upright, at most 2048 pixels on its longest side, and without location,
- * camera data, comments or anything appended to the picture; its copies are made from the same decoded picture. Throws PhotoRefused
- * for a file that is no picture, has too many pixels to unpack, or stays 5 MB or larger.
+ * Turns a chosen file into the stored photo with its copies: upright, at most 2048 pixels on the longest side, and without location,
+ * camera data, comments or appended data. Throws PhotoRefused for a file that is no picture, has too many pixels to decode, or stays
+ * 5 MB or larger.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const problem = await checkPhotoFile(file)
@@ -80,15 +80,15 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const { kind, animated } = header
   const cleanedBlob = new Blob([cleaned], { type: `image/${kind}` })
   return decoded(cleanedBlob, header, unreadable, async (picture) => {
-    const asItIs = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
-    const isFinal = animated || isKeptAsIs(header, cleaned.length)
-    const stored = (isFinal ? null : await shrink(picture, kind)) ?? asItIs
+    const unchanged = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
+    const isFinal = animated || isStoredUnchanged(header, cleaned.length)
+    const stored = (isFinal ? null : await shrink(picture, kind)) ?? unchanged
     if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRefused('size')
     return { ...(await describePhoto(picture, { animated, bytes: stored.blob.size })), ...stored }
   })
 }
 
-/** No part of a HEIC is stored: it is always drawn anew. */
+/** A HEIC is always redrawn; no part of the file is stored. */
 async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhoto> {
   const unreadable = new PhotoRefused('heic')
   const size = heicSize(bytes)
@@ -118,7 +118,7 @@ async function decoded<T>(
   }
 }
 
-/** The description and copies of a photo that is stored already, or waits to be. Rejects if the browser cannot read it. */
+/** The description and copies of a stored or pending photo. Rejects if the browser cannot read it. */
 export async function describeStoredPhoto(blob: Blob): Promise<PhotoDescription> {
   const header = readImageHeader(new Uint8Array(await blob.arrayBuffer()))
   if (!header) throw new PhotoRefused('type')

@@ -1,6 +1,6 @@
 /**
- * A `fetch` for uploads that tells how much has been sent, from 0 to 1: the browser's own does not.
- * Rejects like `fetch` when there is no answer, with an AbortError when `signal` aborts.
+ * A `fetch` for uploads that reports progress from 0 to 1, which the native one does not.
+ * Rejects like `fetch` without an answer, and with an AbortError when `signal` aborts.
  */
 export function progressFetch(onProgress: (share: number) => void, signal: AbortSignal): typeof fetch {
   return async (input, init) => {

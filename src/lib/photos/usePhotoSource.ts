@@ -3,10 +3,10 @@ import type { Photo } from '@/domain/house/photo'
 import { photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
 /**
- * The attributes of an image that shows a photo: its color at first, then the copy that suits the screen. A copy may be gone with the
- * account that made it; then the photo itself is shown.
+ * The attributes of an image element for a photo: its color while loading, then the copy that fits the screen. If a copy is missing,
+ * because it was deleted with the account that created it, the photo itself is shown.
  * @param widest the widest copy to offer, in pixels
- * @returns `img` is null if there is no photo, or if it cannot be displayed
+ * @returns `img` is null if there is no photo, or it cannot be displayed
  */
 export function usePhotoSource(photo: Photo | undefined, { sizes, widest }: { sizes: string; widest: number }) {
   const [broken, setBroken] = useState<string>()

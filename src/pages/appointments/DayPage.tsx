@@ -76,7 +76,7 @@ export default function DayPage() {
         </div>
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
-      {loading && <ScreenSpinner words="Loading the day..." />}
+      {loading && <ScreenSpinner text="Loading the day..." />}
       {!loading && ofDay.length === 0 && (
         <EmptyState
           drawing={<NoAppointments />}

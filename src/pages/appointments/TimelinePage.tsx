@@ -71,7 +71,7 @@ function SignedInTimeline() {
         <HousesMissing retrying={retrying} onRetry={retryHouses} />
       )}
       {loading ? (
-        <ScreenSpinner words="Loading events..." />
+        <ScreenSpinner text="Loading events..." />
       ) : (
         <Timeline
           appointments={list.appointments}

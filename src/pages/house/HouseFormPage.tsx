@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHunt, useHuntOf, useHunts } from '@/contexts/HuntContext'
-import { useWayBack } from '@/contexts/useWayBack'
+import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange, type Hunt } from '@/domain/sharing/hunt'
 import { photosOf } from '@/domain/house/photo'
 import { isolateText } from '@/domain/text/unicode'
@@ -34,8 +34,8 @@ export default function HouseFormPage() {
 
 /** In another member's hunt, its owner decides who may add houses. */
 function NewHouse() {
-  const { hunt, known } = useHunts()
-  return hunt.isOwn || known ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner words="Loading property details..." />
+  const { hunt, loaded } = useHunts()
+  return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />
 }
 
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
@@ -54,7 +54,7 @@ function NewHouseEditor({ hunt }: { hunt: Hunt }) {
 }
 
 function NotAllowed({ title, children }: { title: string; children?: ReactNode }) {
-  const back = useWayBack()
+  const back = useBackLink()
   return (
     <EmptyState
       drawing={<NotFound />}
@@ -74,13 +74,13 @@ function NotAllowed({ title, children }: { title: string; children?: ReactNode }
 function LoadedEditor({ id }: { id: string }) {
   const { house, missing, failed, retry } = useHouse(id, 'form')
   const hunt = useHuntOf(house?.userId ?? '')
-  const { known } = useHunts()
+  const { loaded } = useHunts()
   // Once open, the form stays even if the row is deleted: input must not be lost.
-  if (house && known && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
+  if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
   if (house) return <HouseEditor house={house} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  return <ScreenSpinner words="Loading property details..." />
+  return <ScreenSpinner text="Loading property details..." />
 }
 
 const noViewings: readonly OpenHouseTime[] = []
@@ -97,7 +97,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const hunt = useHunt()
   const hasHash = photos.photos.some(({ details }) => details !== null && details.hash !== '')
   const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, hasHash)
-  const wayBack = useWayBack()
+  const wayBack = useBackLink()
   const back = house ? { to: paths.house(house.id), state: null } : wayBack
 
   const { discardExcept } = photos

@@ -8,7 +8,7 @@ import { useHuntOf, useHunts } from '@/contexts/HuntContext'
 import { cityLine } from '@/domain/address/address'
 import { photosOf } from '@/domain/house/photo'
 import { addDays } from '@/domain/time/dates'
-import { useWayBack } from '@/contexts/useWayBack'
+import { useBackLink } from '@/contexts/useBackLink'
 import { mayChange } from '@/domain/sharing/hunt'
 import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { nextAppointment, NextViewing, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
@@ -54,7 +54,7 @@ const HouseNotes = lazyWithRetry(async () => (await import('@/features/houses/no
 const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/HouseCost')).HouseCost)
 const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
 const HouseThread = lazyWithRetry(async () => (await import('@/features/messages/HouseThread')).HouseThread)
-const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/ViewingsLine')).ViewingsLine)
+const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/results/ViewingsLine')).ViewingsLine)
 const HouseWaysCard = lazyWithRetry(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
 const HouseWishes = lazyWithRetry(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
@@ -65,7 +65,7 @@ export default function HousePage() {
   const appointments = useHouseAppointments(id, house?.userId)
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
-  const back = useWayBack()
+  const back = useBackLink()
   // After a deletion the dashboard opens, from wherever the viewer came.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
@@ -74,7 +74,7 @@ export default function HousePage() {
 
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  if (!house) return <ScreenSpinner words="Loading property details..." />
+  if (!house) return <ScreenSpinner text="Loading property details..." />
   return (
     <article className="pb-16 md:pb-0">
       <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
@@ -258,7 +258,7 @@ function TogetherUnread() {
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const all = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
-  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'beside')
+  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'background')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 

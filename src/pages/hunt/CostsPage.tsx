@@ -21,7 +21,7 @@ export default function CostsPage() {
   return (
     <div className="mx-auto max-w-form">
       <PageHeader title="Monthly Cost" subtitle={`What a home costs to buy and to keep, in ${huntPhrase(hunt)}`} />
-      {costs.state === 'loading' && <ScreenSpinner words="Loading the assumptions..." />}
+      {costs.state === 'loading' && <ScreenSpinner text="Loading the assumptions..." />}
       {costs.state === 'failed' && (
         <EmptyState
           drawing={<SomethingWrong />}

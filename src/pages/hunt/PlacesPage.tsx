@@ -16,7 +16,7 @@ export default function PlacesPage() {
   return (
     <div className="mx-auto max-w-form">
       <PageHeader title="Own Places" subtitle="Each house shows how far away these are" />
-      {state === 'loading' && <ScreenSpinner words="Loading your places..." />}
+      {state === 'loading' && <ScreenSpinner text="Loading your places..." />}
       {state === 'failed' && (
         <EmptyState
           drawing={<SomethingWrong />}

@@ -19,7 +19,7 @@ export default function WishesPage() {
   return (
     <>
       <PageHeader title="Wishes" subtitle={`What a home should have, in ${huntPhrase(hunt)}`} />
-      {state === 'loading' && <ScreenSpinner words="Loading your wishes..." />}
+      {state === 'loading' && <ScreenSpinner text="Loading your wishes..." />}
       {state === 'failed' && (
         <EmptyState
           drawing={<SomethingWrong />}

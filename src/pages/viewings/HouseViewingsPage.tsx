@@ -42,7 +42,7 @@ export default function HouseViewingsPage() {
     return <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? shownHunt }} house={house} list={list} />
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  return <ScreenSpinner words="Loading property details..." />
+  return <ScreenSpinner text="Loading property details..." />
 }
 
 type ViewingsProps = {

@@ -80,7 +80,7 @@ export default function ViewingPage() {
   }
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
-  if (!house || running === undefined) return <ScreenSpinner words="Loading property details..." />
+  if (!house || running === undefined) return <ScreenSpinner text="Loading property details..." />
   const start = async () => void (await notebook.start(search.get('appointment')))
   return <Ready house={house} checks={checks.length} onStart={start} />
 }

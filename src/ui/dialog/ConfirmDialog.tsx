@@ -13,13 +13,13 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   /** The action destroys nothing. */
   harmless?: boolean
-  /** True while what was confirmed is under way; the dialog stays until the caller takes it away. */
+  /** True while the confirmed action is running; the dialog stays open until the caller removes it. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone, or that concerns others. Escape and Cancel do nothing else than close it. */
+/** Asks before an action that cannot be undone, or that affects others. Escape and Cancel only close it. */
 export function ConfirmDialog({
   title,
   description,
@@ -31,7 +31,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { onConfirm, onCancel } = answers
   const returnFocus = useReturnFocus()
-  // A second click may come before the button is drawn as busy.
+  // A second click may arrive before the busy state is rendered.
   const confirmed = useRef(false)
   useEffect(() => {
     if (!busy) confirmed.current = false
@@ -44,7 +44,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
-        {/* It may ask on top of a dialog, and dims that too. */}
+        {/* It may open on top of a dialog, which it dims too. */}
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-shade/60" />
         <AlertDialog.Content
           onCloseAutoFocus={returnFocus}

@@ -1,20 +1,20 @@
 import { Button } from '../Button'
 import { Dialog } from './Dialog'
 
-/** One field that two people changed, in words. */
+/** A field that two people changed, with both values formatted. */
 export type ConflictRow = { label: string; yours: string; theirs: string }
 
 type ConflictDialogProps = {
   title: string
   rows: readonly ConflictRow[]
-  /** Set where it opens over the dialog in which somebody was editing. */
+  /** Set if it opens on top of the dialog of the edited form. */
   above?: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** Two people changed the same thing: shows both versions and loses neither. */
+/** Shows both versions after two people have changed the same fields. */
 export function ConflictDialog({ title, rows, above, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   return (
     <Dialog

@@ -27,7 +27,7 @@ function press(text: string) {
   fireEvent.click(target)
 }
 
-it('a click beside it closes it, one on a toast does not', async () => {
+it('a click outside closes it, a click on a toast does not', async () => {
   const close = open(false)
   // The layer listens from the next turn on.
   await vi.waitFor(() => {
@@ -38,7 +38,7 @@ it('a click beside it closes it, one on a toast does not', async () => {
   })
 })
 
-it('with something unsaved a click beside it does nothing', async () => {
+it('with unsaved input a click outside does nothing', async () => {
   const close = open(true)
   await new Promise((resolve) => setTimeout(resolve))
   press('Beside')

@@ -11,18 +11,18 @@ type DialogProps = {
   title: string
   description?: string
   onClose: () => void
-  /** Set where a click beside the dialog is not meant to close it. */
+  /** Ignores clicks outside the dialog. */
   keepOpen?: boolean
-  /** Set once closing would lose something that was typed: then it asks first, and a click beside the dialog does nothing. */
+  /** Set while closing would lose input: closing then asks first, and clicks outside are ignored. */
   unsaved?: boolean
-  /** For a table. */
+  /** For tables. */
   wide?: boolean
-  /** Set where it opens over another dialog, which it dims too. */
+  /** Set if it opens on top of another dialog, to dim that too. */
   above?: boolean
   children: ReactNode
 }
 
-/** A dialog for a small task; on a phone it stands at the bottom of the screen. Rendered only while it is open. */
+/** A dialog for a small task; on a phone it is at the bottom of the screen. Render it only while it is open. */
 export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, above, children }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const close = () => (unsaved ? setAsking(true) : onClose())
@@ -33,13 +33,13 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, a
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {
-        // On a phone the focus would bring up the keyboard, which covers half the dialog.
+        // On a phone focusing a field would open the keyboard, which covers half the dialog.
         if (!window.matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return
         event.preventDefault()
         event.target.focus()
       }}
       onEscapeKeyDown={(event) => {
-        // An expanded part of the dialog collapses first.
+        // Escape first collapses an expanded part of the dialog.
         if (event.target instanceof Element && event.target.closest('[data-folds-on-escape]')) event.preventDefault()
       }}
       className={clsx(
@@ -54,7 +54,7 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, a
         {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
       </div>
       <div className="mt-5">{children}</div>
-      {/* Last, so that the focus begins in the first field. */}
+      {/* Last, so that the initial focus is in the first field. */}
       <IconButton label="Close" onClick={close} className="absolute top-4 right-4">
         <X aria-hidden className="size-5" />
       </IconButton>

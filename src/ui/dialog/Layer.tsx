@@ -4,11 +4,11 @@ import { useState, type ComponentProps } from 'react'
 
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
   onClose: () => void
-  /** What dims the page behind; nothing where the layer covers all of it. */
+  /** The overlay's class; none if the layer covers the whole page. */
   shade?: string
 }
 
-/** A modal layer over the page, rendered only while it is open; it must hold a title. Gives the focus back to where it came from. */
+/** A modal layer, rendered only while it is open. Must contain a title. Returns the focus on closing. */
 export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -18,7 +18,7 @@ export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerPr
         <RadixDialog.Content
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => {
-            // A toast lies above the layer, and can be dealt with while it is open.
+            // Toasts are above the layer and stay usable while it is open.
             if (isOnToast(event.target)) event.preventDefault()
             else onInteractOutside?.(event)
           }}
@@ -29,23 +29,23 @@ export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerPr
   )
 }
 
-/** Whether an event happened on a toast, which lies above everything else. */
+/** Whether an event's target is on a toast. */
 function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toast]') !== null
 }
 
 /**
- * For a dialog that opens without a Radix trigger: gives the focus back to where it came from.
- * Returns the handler for Radix's `onCloseAutoFocus`.
+ * Returns the focus when a dialog without a Radix trigger closes.
+ * @returns the handler for Radix's `onCloseAutoFocus`
  */
 export function useReturnFocus() {
   const [origin] = useState(() => document.activeElement)
   return (event: Event) => {
     event.preventDefault()
     if (origin instanceof HTMLElement && origin.isConnected) return origin.focus()
-    // A layer below that closed with this one has given it back already.
+    // A layer below, which closed at the same time, has returned it already.
     if (document.activeElement !== document.body) return
-    // Its origin is gone, such as a deleted row: the keyboard continues at the page's content.
+    // The element is gone, such as a deleted row: continue at the page's content.
     document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
   }
 }

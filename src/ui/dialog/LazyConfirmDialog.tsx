@@ -1,4 +1,4 @@
 import { lazyWithRetry } from '../lazyWithRetry'
 
-/** The confirmation dialog, loaded when it is first about to open. */
+/** ConfirmDialog, loaded when it first opens. */
 export const LazyConfirmDialog = lazyWithRetry(async () => (await import('./ConfirmDialog')).ConfirmDialog)

@@ -6,13 +6,13 @@ import { Layer } from './Layer'
 
 type SheetProps = {
   title: string
-  /** Stays visible below the scrolling part. */
+  /** Stays visible below the scrolling content. */
   footer: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** Controls beside the page, which stays visible as they change it; on a phone they take the whole screen. */
+/** A side panel of controls that change the visible page; on a phone it is full-screen. */
 export function Sheet({ title, footer, onClose, children }: SheetProps) {
   return (
     <Layer

@@ -1,2 +1,2 @@
-/** Whether a dialog, a sheet or another layer that keeps the focus lies over the page; an open place on the map does not. */
+/** Whether a modal layer, such as a dialog or a sheet, is open. A popup on the map is not modal. */
 export const isPageCovered = () => document.querySelector('[role$="dialog"][data-state="open"]') !== null

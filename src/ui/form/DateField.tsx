@@ -6,26 +6,26 @@ import { DayCalendar } from './DayCalendar'
 import { fieldStyles } from '../styles'
 
 // "Saturday, November 21, 2026"
-const DAY_IN_WORDS = 'EEEE, MMMM d, yyyy'
+const DATE_FORMAT = 'EEEE, MMMM d, yyyy'
 
 type DateFieldProps = {
   label: string
   /** The chosen day at the start of its local day, or none. */
   value: Date | undefined
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   earliest: Date
   error?: string
-  /** Gets the button, so that a form can put the focus on it. */
+  /** Receives the button, so that a form can focus it. */
   ref?: RefCallback<HTMLButtonElement>
   onChange: (day: Date | undefined) => void
 }
 
-/** A labelled day: a button with the day in words that unfolds a month to choose from. */
+/** A labelled date: a button that shows the date and expands a calendar. */
 export function DateField({ label, value, earliest, error, ref, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const text = value && format(value, DAY_IN_WORDS)
+  const text = value && format(value, DATE_FORMAT)
   const choose = (day: Date | undefined) => {
     onChange(day)
     if (day) fold()
@@ -61,7 +61,7 @@ export function DateField({ label, value, earliest, error, ref, onChange }: Date
           {error}
         </p>
       )}
-      {/* The keys of the month bubble up to here. */}
+      {/* Key events of the calendar bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={`${id}-days`}
@@ -78,7 +78,7 @@ export function DateField({ label, value, earliest, error, ref, onChange }: Date
             onSelect={choose}
             defaultMonth={value ?? earliest}
             disabled={{ before: earliest }}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just unfolded the month
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just expanded the calendar
             autoFocus
           />
         )}

@@ -6,7 +6,7 @@ export type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: stri
 
 type ShellRender = { id: string; describedBy: string | undefined; invalid: true | undefined }
 
-/** Label above, hint or error below, and the ids that tie them together for a screen reader. */
+/** Label above, hint and error below, and the ids that connect them for screen readers. */
 export function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: ShellRender) => ReactNode }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -34,11 +34,11 @@ export function FieldShell({ label, hint, error, className, children }: FieldShe
 
 type TextFieldProps = FieldShellProps &
   Omit<ComponentProps<'input'>, 'className'> & {
-    /** A square button at the end of the field. */
+    /** An icon button at the end of the field. */
     action?: ReactNode
   }
 
-/** A labelled one-line field. Spread the form library's registration over it. */
+/** A labelled single-line field. Takes the form library's registration as props. */
 export function TextField({ label, hint, error, className, action, type = 'text', ...input }: TextFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
@@ -61,7 +61,7 @@ export function TextField({ label, hint, error, className, action, type = 'text'
 
 type SelectFieldProps = FieldShellProps & Omit<ComponentProps<'select'>, 'className'>
 
-/** A labelled choice; the platform's own list, which is the best one on a phone. */
+/** A labelled native select, which works best on phones. */
 export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
@@ -76,7 +76,7 @@ export function SelectField({ label, hint, error, className, children, ...select
 
 type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<'textarea'>, 'className'>
 
-/** A labelled field of several lines. */
+/** A labelled multi-line field. */
 export function TextAreaField({ label, hint, error, className, rows = 5, ...area }: TextAreaFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>

@@ -26,7 +26,7 @@ function show(start: string, given: Given = {}) {
 const chosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => value.slice(selectionStart ?? 0, selectionEnd ?? 0)
 
 describe('a number field', () => {
-  it('groups thousands while it is read and not while it is edited', async () => {
+  it('groups thousands unless it is being edited', async () => {
     const { user, field, held } = show('742500')
     expect(field).toHaveValue('742,500')
     await user.tab()
@@ -46,7 +46,7 @@ describe('a number field', () => {
     ['by the keyboard', async (user: ReturnType<typeof userEvent.setup>) => user.tab()],
     ['by a click', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByLabelText('Price'))],
     ['by its label', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('Price'))],
-  ])('is wholly selected when entered %s, so that typing replaces it', async (_, enter) => {
+  ])('is selected when focused %s, so that typing replaces it', async (_, enter) => {
     const { user, field, held } = show('742500')
     await enter(user)
     expect(chosen(field)).toBe('742500')
@@ -63,7 +63,7 @@ describe('a number field', () => {
     expect(held.value).toBe('7429500')
   })
 
-  it('understands a pasted number however its thousands are grouped, and keeps showing it as pasted', async () => {
+  it('accepts a pasted number with any thousands separators, and keeps showing it as pasted', async () => {
     const { user, field, held } = show('0')
     await user.click(field)
     await user.paste('742.500,00')
@@ -71,7 +71,7 @@ describe('a number field', () => {
     expect(held.value).toBe('742500.00')
   })
 
-  it('keeps what is no number, for the form to name the mistake', async () => {
+  it('keeps invalid input, for the form to name the mistake', async () => {
     const { user, field, held } = show('')
     await user.click(field)
     await user.keyboard('abc')
@@ -88,7 +88,7 @@ describe('a number field', () => {
     expect(await screen.findByDisplayValue('139.4')).toBe(field)
   })
 
-  it('does not turn with the wheel, and steps with the arrow keys', async () => {
+  it('does not change on scroll, and steps with the arrow keys', async () => {
     const { user, field, held } = show('742500')
     await user.click(field)
     fireEvent.wheel(field, { deltaY: 120 })

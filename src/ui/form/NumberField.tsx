@@ -6,13 +6,13 @@ import { NumberInput, type NumberInputProps } from './NumberInput'
 
 type NumberFieldProps = FieldShellProps &
   Omit<NumberInputProps, 'className'> & {
-    /** A unit at the end of the field. */
+    /** A unit inside the field, at its end. */
     suffix?: ReactNode
-    /** A control that ends the field, as the choice of a currency does. */
+    /** A control joined to the field's end, such as a currency select. */
     attached?: ReactNode
   }
 
-/** A labelled number. Give it the value and handlers of the form library's Controller. */
+/** A labelled number. Takes the value and handlers of the form library's Controller. */
 export function NumberField({ label, hint, error, className, suffix, attached, ...input }: NumberFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>

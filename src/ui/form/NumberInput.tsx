@@ -11,29 +11,29 @@ import {
 import { groupedNumber, plainNumber, steppedNumber } from './numberText'
 
 export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'step' | 'min' | 'max' | 'ref'> & {
-  /** What is typed, with a number in plain digits: "742500". */
+  /** The input; a number is in plain digits: "742500". */
   value: string
   onChange: (value: string) => void
-  /** How far the arrow keys go. */
+  /** The step of the arrow keys. */
   step?: number
   min?: number
   max?: number
-  /** Whole numbers only: which keyboard a phone shows. */
+  /** Integers only; selects a phone's keyboard. */
   whole?: boolean
-  /** A year has no thousands. */
+  /** Shows no thousands separators, as for a year. */
   ungrouped?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A number. The browser's own kind of field turns with the mouse wheel and refuses "742,500", so this one is text:
- * grouped while it is read, plain and wholly selected once it is entered.
+ * A number input. A native one changes on scroll and rejects "742,500", so this is a text input: thousands are grouped while it is
+ * not focused, and focusing it selects the plain number.
  */
 export function NumberInput({ value, onChange, step, min, max, whole, ungrouped, ref, ...input }: NumberInputProps) {
   const element = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState(false)
   const [typed, setTyped] = useState(value)
-  // A press sets the caret after the focus has come, so all is selected once the press is over.
+  // A press sets the caret after focusing, so the text is selected on click.
   const entering = useRef(false)
   useImperativeHandle(ref, () => element.current as HTMLInputElement)
 
@@ -62,19 +62,19 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
   }
 
   const plain = plainNumber(value)
-  const reading = ungrouped ? plain : groupedNumber(plain)
-  // The value may change from outside while it is edited, for example when the units are switched.
-  const writing = plainNumber(typed) === plain ? typed : plain
+  const formatted = ungrouped ? plain : groupedNumber(plain)
+  // The value may change from outside during editing, for example when the units are switched.
+  const edited = plainNumber(typed) === plain ? typed : plain
   return (
     <input
       autoComplete="off"
       {...input}
       ref={element}
       type="text"
-      // The browser ignores these bounds here: they limit the arrow keys.
+      // Browsers ignore these on a text input; only the arrow keys use them.
       {...{ step, min, max }}
       inputMode={whole ? 'numeric' : 'decimal'}
-      value={editing ? writing : reading}
+      value={editing ? edited : formatted}
       onChange={(event) => change(event.target.value)}
       onFocus={(event) => {
         setTyped(plain)

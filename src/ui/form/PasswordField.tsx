@@ -4,7 +4,7 @@ import { TextField } from './Field'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action' | 'suffix'>
 
-/** A password, masked until the person asks to see it. */
+/** A password, masked until it is revealed. */
 export function PasswordField({ disabled, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function PasswordField({ disabled, ...field }: PasswordFieldProps) {
   )
 }
 
-/** Drawn here: the icon library's frame would double what this field adds to the sign-in page. */
+/** Inline, because the icon library would double this field's size on the sign-in page. */
 function Eye({ crossed }: { crossed: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-4.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 type RadioTileProps = {
-  /** Shared by the tiles among which one is chosen. */
+  /** Shared by the tiles of a group. */
   name: string
   checked: boolean
   onChoose: () => void
@@ -10,7 +10,7 @@ type RadioTileProps = {
   children: ReactNode
 }
 
-/** A radio button as a tile that can be pressed anywhere. */
+/** A radio button in the form of a tile. */
 export function RadioTile({ name, checked, onChoose, className, children }: RadioTileProps) {
   return (
     <label

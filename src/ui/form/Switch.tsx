@@ -4,12 +4,12 @@ type SwitchProps = {
   label: string
   hint?: string
   checked: boolean
-  /** True while a change is being saved; it shows what is saved until then. */
+  /** True while a change is being saved; the saved value is shown until then. */
   busy?: boolean
   onChange: (on: boolean) => void
 }
 
-/** A setting that is on or off, with its words before it; the whole line can be pressed. */
+/** A labelled switch; the whole row is clickable. */
 export function Switch({ label, hint, checked, busy, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -38,7 +38,7 @@ describe('a number as people write it', () => {
     (text) => expect(plainNumber(text)).toBe(text),
   )
 
-  it('is not read differently the second time', () => {
+  it('is idempotent', () => {
     const typed = fc.string({ unit: fc.constantFrom('0', '1', '2', '5', '000', '250', '.', ',', "'", ' ', '-', '$') })
     fc.assert(
       fc.property(fc.oneof(typed, wildText), (text) => {

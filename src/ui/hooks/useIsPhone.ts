@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const PHONE = '(max-width: 767px)'
 
-/** Below it the open sidebar leaves less than 768 px to the screen. */
+/** Below this width the open sidebar leaves less than 768 px for the screen. */
 const NARROW = '(max-width: 1023px)'
 
 function useMedia(condition: string): boolean {
@@ -17,8 +17,8 @@ function useMedia(condition: string): boolean {
   return useSyncExternalStore(follow, () => window.matchMedia(condition).matches)
 }
 
-/** Whether the screen is a phone's, for differences that styles cannot express. */
+/** Whether the viewport has the width of a phone, for differences that CSS cannot express. */
 export const useIsPhone = () => useMedia(PHONE)
 
-/** Whether a table of several columns would be squeezed: on a phone, and on a tablet held upright. */
+/** Whether a table of several columns would be too narrow: on a phone, and on a tablet in portrait. */
 export const useIsNarrow = () => useMedia(NARROW)

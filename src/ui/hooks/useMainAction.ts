@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 type MainAction = { label: string; disabled: boolean; run: () => void; preload: () => void }
 
-/** What the phone's plus does on this screen; null where it does nothing, undefined where the screen does not say. */
-type Said = MainAction | null | undefined
+/** What the phone's plus button does on this screen; null to hide it, undefined if the screen does not set it. */
+type CurrentAction = MainAction | null | undefined
 
-let current: Said
+let current: CurrentAction
 const listeners = new Set<() => void>()
 
-function say(action: Said) {
+function set(action: CurrentAction) {
   current = action
   for (const listener of listeners) listener()
 }
@@ -18,22 +18,22 @@ function follow(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The action that the screen has set for its plus. */
-export const useCurrentMainAction = (): Said => useSyncExternalStore(follow, () => current)
+/** The action that the current screen has set. */
+export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(follow, () => current)
 
-/** Says what the phone's plus does while this screen is shown, so that no two pluses mean different things. */
-export function useMainAction(action: Said) {
+/** Sets what the phone's plus button does on this screen, so that a screen has only one such button. */
+export function useMainAction(action: CurrentAction) {
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action
   })
   const { label, disabled } = action ?? {}
-  const kind = action === undefined ? 'unsaid' : action === null ? 'none' : 'action'
+  const kind = action === undefined ? 'unset' : action === null ? 'none' : 'action'
   useLayoutEffect(() => {
-    if (kind === 'unsaid') return
+    if (kind === 'unset') return
     const run = () => latest.current?.run()
     const preload = () => latest.current?.preload()
-    say(label === undefined ? null : { label, disabled: disabled ?? false, run, preload })
-    return () => say(undefined)
+    set(label === undefined ? null : { label, disabled: disabled ?? false, run, preload })
+    return () => set(undefined)
   }, [kind, label, disabled])
 }

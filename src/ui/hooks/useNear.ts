@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element has come near the part of the page that is seen; it stays so. */
+/** Whether an element has ever come within 200 px of the viewport. */
 export function useNear<Element extends HTMLElement>() {
   const box = useRef<Element>(null)
   const [near, setNear] = useState(false)

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * Shows a choice at once, while what follows from it is rendered as a transition, so that the page keeps responding.
- * @returns the choice to show, and what changes it
+ * Shows a choice at once and renders its consequences as a transition, so that the page stays responsive.
+ * @returns the choice to show, and its setter
  */
 export function useOptimisticChoice<Choice>(current: Choice, onChange: (next: Choice) => void) {
   const [shown, show] = useOptimistic(current)

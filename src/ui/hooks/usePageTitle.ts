@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the browser's tab after the screen: "Calendar · House Hunter". */
+/** Sets the browser tab's title: "Calendar · House Hunter". */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · House Hunter`

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed, for content that differs on paper. It is true before the print layout is made. */
+/** Whether the page is being printed, for content that differs on paper. True before the browser computes the print layout. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = window.matchMedia('print')
-    // Between these two events Chrome reports that the medium is a screen once more: content would change while sheets are counted.
+    // Between these two events Chrome reports the screen medium again, which would change the content while it counts the sheets.
     let isPrinting = false
     const follow = ({ matches }: MediaQueryListEvent) => isPrinting || setPrinting(matches)
     const before = () => {

@@ -4,28 +4,28 @@ import type { MenuEntry } from './MenuContent'
 import { lazyWithRetry } from '../lazyWithRetry'
 
 type MenuProps = {
-  /** The menu's accessible name; with an icon as trigger also the name of its button. */
+  /** The menu's accessible name; with `iconOnly` also the button's. */
   label: string
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode
   triggerClassName: string
-  /** For where the button stands among others. */
+  /** For the position of the button. */
   className?: string
-  /** Set where the trigger shows no words. */
+  /** Set if the trigger has no text. */
   iconOnly?: boolean
-  /** Lines above the entries. */
+  /** Content above the entries. */
   header?: ReactNode
   entries?: readonly MenuEntry[]
-  /** Rows of another kind (MenuRow), in place of entries. */
+  /** Custom rows (MenuRow) instead of entries. */
   children?: ReactNode
-  /** Called when somebody is about to open the menu. */
+  /** Called on hover or focus of the button. */
   onPreload?: () => void
   align?: 'start' | 'end'
 }
 
 const MenuContent = lazyWithRetry(async () => (await import('./MenuContent')).MenuContent)
 
-/** A button that opens a menu. The menu itself is loaded on hover or focus, so that it costs the first paint nothing. */
+/** A button that opens a menu. The menu is loaded on hover or focus, to keep it out of the first load. */
 export function Menu({ label, trigger, triggerClassName, className, iconOnly, align = 'end', onPreload, ...content }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -19,10 +19,10 @@ type MenuContentProps = {
   onClose: () => void
 }
 
-/** The open menu, placed at the button in whose span it stands. */
+/** The open menu, positioned at the parent element of the button. */
 export function MenuContent({ label, header, entries = [], children, align, returnFocusTo, onClose }: MenuContentProps) {
   return (
-    // Not modal: the page behind stays readable for assistive technology, as a menu is no dialog.
+    // Not modal: the page stays readable for assistive technology.
     <RadixMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <RadixMenu.Trigger asChild>
         <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
@@ -38,12 +38,12 @@ export function MenuContent({ label, header, entries = [], children, align, retu
           className={clsx(floatStyles, 'appear z-50 max-w-[calc(100vw-16px)] min-w-[min(13rem,100vw-16px)] overflow-y-auto p-1.5')}
           style={{ maxHeight: 'calc(var(--radix-dropdown-menu-content-available-height) - var(--toast-room, 0px))' }}
           onInteractOutside={(event) => {
-            // The menu's own button closes it by itself; closing here as well would make its click open it again.
+            // The menu's button closes it. Closing it here too would make the click reopen it.
             if (event.target instanceof Node && returnFocusTo.current?.contains(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // A chosen entry may have opened a dialog, which then holds the focus.
+            // The selected entry may have opened a dialog that now has the focus.
             if (document.activeElement === document.body || document.activeElement === null) returnFocusTo.current?.focus()
           }}
         >
@@ -84,7 +84,7 @@ function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefO
   return (
     <RadixMenu.Item
       onSelect={() => {
-        // A dialog that opens now gives the focus back to where it finds it, and this entry will be gone by then.
+        // A dialog that opens now returns the focus to the current element, and this entry will be gone by then.
         returnFocusTo.current?.focus()
         entry.onSelect()
       }}

@@ -3,34 +3,34 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { menuItemStyles } from '../styles'
 
-/** An entry of a menu with contents of its own. */
+/** A menu entry with custom content. */
 export function MenuRow(props: Omit<ComponentProps<typeof RadixMenu.Item>, 'className'>) {
   return <RadixMenu.Item {...props} className={menuItemStyles} />
 }
 
-/** Words in a menu that nobody can choose. */
+/** Text in a menu that cannot be selected. */
 export function MenuNote({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
   return <RadixMenu.Item disabled className={clsx('text-sm text-muted', className)} {...rest} />
 }
 
 type MenuTogglesProps = {
   label: string
-  toggles: readonly { label: string; sign: string; chosen: boolean; onSelect: () => void }[]
+  toggles: readonly { label: string; symbol: string; chosen: boolean; onSelect: () => void }[]
 }
 
-/** A row of signs in a menu, each of which is on or off. */
+/** A row of symbols in a menu, each of which is on or off. */
 export function MenuToggles({ label, toggles }: MenuTogglesProps) {
   return (
     <RadixMenu.Group aria-label={label} className="mt-1.5 flex flex-wrap border-t border-line pt-1.5">
-      {toggles.map(({ label: name, sign, chosen, onSelect }) => (
+      {toggles.map(({ label: name, symbol, chosen, onSelect }) => (
         <RadixMenu.CheckboxItem
-          key={sign}
+          key={symbol}
           checked={chosen}
           aria-label={name}
           onSelect={onSelect}
           className="grid size-11 place-items-center rounded-control text-lg outline-none select-none aria-checked:bg-primary-soft data-[highlighted]:bg-sunken"
         >
-          {sign}
+          {symbol}
         </RadixMenu.CheckboxItem>
       ))}
     </RadixMenu.Group>

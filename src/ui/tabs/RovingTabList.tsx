@@ -2,7 +2,7 @@ import * as RadixTabs from '@radix-ui/react-tabs'
 import { useLayoutEffect, type RefObject } from 'react'
 import { tabListStyles, tabStyles, type TabListProps } from './tabList'
 
-/** The list of tabs with its keys. @param focused the id of the tab that had the focus before this list came */
+/** A list of tabs with full keyboard support. @param focused id of the tab that had the focus before this list was loaded */
 export function RovingTabList({
   label,
   tabs,

@@ -4,13 +4,13 @@ import { useOptimisticChoice } from '../hooks/useOptimisticChoice'
 
 type TabsProps = {
   label: string
-  /** The value of the tab that is open. */
+  /** The value of the open tab. */
   open: string
   onOpen: (value: string) => void
   tabs: readonly Tab[]
 }
 
-// Without a network the plain list, which knows the arrow keys too, stays.
+// Offline the plain list stays, which supports the arrow keys too.
 const RovingTabList = lazy(async () => ({
   default: await import('./RovingTabList').then(
     (it) => it.RovingTabList,
@@ -18,11 +18,11 @@ const RovingTabList = lazy(async () => ({
   ),
 }))
 
-/** Tabs under a line. What the arrow keys need is loaded on focus, so that it costs the first paint nothing. */
+/** Underlined tabs. The list with all keys is loaded on focus, to keep it out of the first load. */
 export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
   const id = useId()
   const [reached, setReached] = useState(false)
-  // The new list has other elements, and the focus must stay where it was.
+  // The loaded list has new elements, so the focus must be moved to the same tab.
   const focused = useRef<string>(undefined)
   const idOf = (value: string) => `${id}-${value}`
   const [selected, select] = useOptimisticChoice(open, onOpen)
@@ -41,7 +41,7 @@ export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
         role="tabpanel"
         id={list.panelId}
         aria-labelledby={idOf(open)}
-        // What it holds may be text alone, which the keyboard has to reach as well.
+        // The content may be text only, which must be reachable by keyboard too.
         tabIndex={0}
         className="py-6 outline-offset-8"
       >
@@ -52,7 +52,7 @@ export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
 }
 
 function PlainList({ label, tabs, open, onOpen, idOf, panelId }: TabListProps) {
-  // A key pressed before the other list has loaded.
+  // For keys pressed before the other list has loaded.
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const next = step && tabs.at((tabs.findIndex(({ value }) => value === open) + step) % tabs.length)
@@ -72,7 +72,7 @@ function PlainList({ label, tabs, open, onOpen, idOf, panelId }: TabListProps) {
           aria-selected={value === open}
           aria-controls={value === open ? panelId : undefined}
           tabIndex={value === open ? 0 : -1}
-          // The list may be replaced between the press and its end.
+          // The list may be replaced between mousedown and click.
           onMouseDown={({ button }) => button === 0 && onOpen(value)}
           onClick={() => onOpen(value)}
           onKeyDown={onKeyDown}

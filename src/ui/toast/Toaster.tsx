@@ -17,17 +17,17 @@ type Toast = {
 }
 
 type ToasterProps = {
-  /** The one toast to show, or none. */
+  /** The toast to show, if any. */
   toast: Toast | undefined
-  /** How long it stays, in milliseconds. */
+  /** How long it is shown, in milliseconds. */
   duration: number
   onDismiss: (id: number) => void
 }
 
-/** A toast that the library has not been told to dismiss. */
-const STANDING = '[data-sonner-toast]:not([data-removed="true"])'
+/** A toast that has not been dismissed in the library. */
+const ACTIVE = '[data-sonner-toast]:not([data-removed="true"])'
 
-/** Shows one toast at a time, beside whatever is being done. The library keeps its time and announces it. */
+/** Shows one toast at a time, next to the current task. The library times and announces it. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   const dismissed = useRef(onDismiss)
   useEffect(() => {
@@ -47,22 +47,22 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
         }}
       />
     )
-    // Its time runs only while it is visible; a new duration restarts the library's timer.
-    const show = (inSight: boolean, id?: string | number) =>
-      sonner.custom(() => content, { id, duration: inSight ? duration : Infinity, dismissible: false, onAutoClose: forget })
-    // Not before the next frame: one that is taken back at once, as strict mode does, has then never been shown.
+    // The time runs only while it is visible; a new duration restarts the library's timer.
+    const show = (isVisible: boolean, id?: string | number) =>
+      sonner.custom(() => content, { id, duration: isVisible ? duration : Infinity, dismissible: false, onAutoClose: forget })
+    // In the next frame, so that a toast that is removed at once, as in strict mode, is never shown.
     let frame = requestAnimationFrame(() => enter())
     let leave = () => cancelAnimationFrame(frame)
     const enter = () => {
-      // The library takes a moment to let go of the one before.
-      if (document.querySelector(STANDING)) {
+      // The library takes a moment to remove the previous one.
+      if (document.querySelector(ACTIVE)) {
         frame = requestAnimationFrame(enter)
         return
       }
       const id = show(false)
       const stop = keepClear(
-        () => card?.closest<HTMLElement>(STANDING),
-        (inSight) => show(inSight, id),
+        () => card?.closest<HTMLElement>(ACTIVE),
+        (isVisible) => show(isVisible, id),
       )
       leave = () => {
         stop()
@@ -72,15 +72,15 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
     return () => leave()
   }, [toast, duration])
 
-  // Beside the page, which a dialog hides from assistive technology.
+  // Outside the page's root, which a dialog hides from assistive technology.
   return createPortal(
     <Sonner
       position="top-left"
       visibleToasts={1}
       toastOptions={{
         unstyled: true,
-        // Out of sight until it has its place; one that leaves disappears at once, so that two never show together. Only the
-        // card takes the pointer, and the library takes the outline from what the Tab key reaches.
+        // Hidden until it is positioned; removed without a transition, so that two are never visible. Only the card takes pointer
+        // events. The library removes the focus outline, which is restored here.
         className: clsx(
           'pointer-events-none invisible fixed! w-[356px]! max-w-[calc(100vw-2rem)] rounded-card transition-none! transform-none! print:hidden',
           'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
@@ -91,7 +91,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   )
 }
 
-/** A swipe of more than 50 px dismisses. The library's own swipe has another threshold, so it is switched off. */
+/** In pixels. The library's swipe has another threshold and is disabled. */
 const SWIPE_THRESHOLD = 50
 
 type ToastCardProps = { toast: Toast; onDismiss: () => void; ref: Ref<HTMLDivElement> }
@@ -124,7 +124,7 @@ function ToastCard({ toast, onDismiss, ref }: ToastCardProps) {
         failed ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
-      // The library sends the focus back when it leaves a toast; here that would be to the toast itself, over and over.
+      // The library returns the focus when it leaves a toast; here that would be to the toast itself, in a loop.
       onFocus={(event) => event.stopPropagation()}
       onBlur={(event) => event.stopPropagation()}
       onPointerDown={onPointerDown}

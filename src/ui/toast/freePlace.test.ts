@@ -6,21 +6,21 @@ const PHONE = { left: 0, top: 8, right: 390, bottom: 836 }
 const CARD = { width: 358, height: 80 }
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
 
-it('stands at the bottom where nothing is in the way', () => {
+it('is at the bottom if there is no obstacle', () => {
   expect(freePlace(CARD, PHONE, [16], [])).toEqual({ left: 16, top: 756, width: 358 })
 })
 
-it('stands above a bar at the bottom', () => {
+it('is above a bar at the bottom', () => {
   expect(freePlace(CARD, PHONE, [16], [box(0, 780, 390, 844)])?.top).toBe(692)
 })
 
-it('stands above a menu that opens from the bar, and beside it where there is another column', () => {
+it('is above a menu that opens from the bar, or next to it if there is another column', () => {
   const menu = box(160, 500, 380, 770)
   expect(freePlace(CARD, PHONE, [16], [menu])?.top).toBe(412)
   expect(freePlace({ width: 356, height: 80 }, box(0, 0, 1280, 780), [24, 900], [box(20, 300, 300, 770)])?.left).toBe(900)
 })
 
-it('has no place beside a layer that fills the screen', () => {
+it('has no place if a layer fills the screen', () => {
   expect(freePlace(CARD, PHONE, [16], [box(0, 0, 390, 844)])).toBeNull()
 })
 

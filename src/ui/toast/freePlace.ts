@@ -4,13 +4,13 @@ export type Place = { left: number; top: number; width: number }
 
 type Size = { width: number; height: number }
 
-/** Kept between a card and what it stands beside, in pixels. */
+/** The distance between a card and an obstacle, in pixels. */
 const GAP = 8
 
-/** How far up a card moves before it changes its column, in pixels. */
+/** How far up a card moves before it takes the next column, in pixels. */
 const COLUMN_COST = 200
 
-const apart = (one: Box, other: Box) =>
+const areApart = (one: Box, other: Box) =>
   one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
 
 export const boxAt = ({ left, top }: { left: number; top: number }, { width, height }: Size): Box => ({
@@ -20,12 +20,12 @@ export const boxAt = ({ left, top }: { left: number; top: number }, { width, hei
   bottom: top + height,
 })
 
-export const isFree = (box: Box, obstacles: readonly Box[]) => obstacles.every((obstacle) => apart(box, obstacle))
+export const isFree = (box: Box, obstacles: readonly Box[]) => obstacles.every((obstacle) => areApart(box, obstacle))
 
 /**
- * The lowest place for a card inside `area` that touches none of the obstacles.
- * @param columns where the card may begin, the best first
- * @returns null where there is none
+ * The lowest position of a card within `area` that touches no obstacle.
+ * @param columns possible left edges, in order of preference
+ * @returns null if there is none
  */
 export function freePlace(size: Size, area: Box, columns: readonly number[], obstacles: readonly Box[]): Place | null {
   const lowest = area.bottom - size.height

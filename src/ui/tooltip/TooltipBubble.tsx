@@ -2,7 +2,7 @@ import * as Tooltip from '@radix-ui/react-tooltip'
 
 type TooltipBubbleProps = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
-/** The bubble beside `target`. Radix places it; when it opens and closes is decided by the layer. */
+/** A tooltip at `target`. Radix positions it; TooltipLayer opens and closes it. */
 export function TooltipBubble({ target, text, side }: TooltipBubbleProps) {
   const { left, top, width, height } = target.getBoundingClientRect()
   return (

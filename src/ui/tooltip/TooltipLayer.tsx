@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '../lazyWithRetry'
 
-/** In milliseconds. After one tooltip the next appears at once for a while. The sidebar does not wait at all. */
+/** In milliseconds. For a while after a tooltip the next one appears without delay. The sidebar has no delay at all. */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
 
-// Nothing is missed without a network, because the text repeats a name.
+// Nothing is lost offline, because the text repeats the accessible name.
 const Bubble = lazyWithRetry(async () => (await import('./TooltipBubble')).TooltipBubble, { failed: () => null })
 
 type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
 /**
- * Shows the text of any element that has `data-tooltip` while the mouse rests on it or the keyboard is on it.
- * One layer for the page keeps tooltips out of the tree of every button; `data-tooltip-delay="0"` and
- * `data-tooltip-side="right"` are the sidebar's. The text repeats the accessible name, so the bubble is not announced.
+ * Shows the `data-tooltip` of any element on hover or keyboard focus. One layer for the page keeps tooltips out of the tree of
+ * every button. The sidebar sets `data-tooltip-delay="0"` and `data-tooltip-side="right"`. The text repeats the accessible name,
+ * so it is not announced.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null)

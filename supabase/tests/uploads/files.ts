@@ -1,4 +1,4 @@
-import { concat } from '@/lib/photos/bytes'
+import { concat } from '@/lib/photos/formats/bytes'
 import type { PhotoProblem } from '@/lib/photos/photoRules'
 import * as make from '@/test/pictureFixtures'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readImageHeader } from '@/lib/photos/imageHeader'
+import { readImageHeader } from '@/lib/photos/formats/imageHeader'
 import * as canvas from '@/lib/photos/pictureCanvas'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'
@@ -26,7 +26,7 @@ function count(isRight: boolean): boolean {
 }
 
 beforeEach(() => {
-  vi.mocked(canvas.canvasIsTrue).mockReturnValue(false)
+  vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
   const picture = { source: {} as ImageBitmap, width: 640, height: 480, release: () => undefined }
   vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
 })

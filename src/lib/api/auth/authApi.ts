@@ -16,51 +16,51 @@ export function take<A extends { data: unknown; error: unknown }>({ data, error 
   return data
 }
 
-/** How long a person waits for the session check, in milliseconds. On a dead connection it takes half a minute. */
-const PATIENCE = 4_000
+/** Limit of the session check, in milliseconds. On a dead connection it would take half a minute. */
+const CHECK_TIMEOUT = 4_000
 
-/** How long to defer loading the client when the session is valid, in milliseconds. By then a slow phone shows its first screen. */
-const LATER = 3_000
+/** How long loading the client is deferred if the session is valid, in milliseconds. By then a slow phone shows its first screen. */
+const LOAD_DELAY = 3_000
 
 type OnChange = (event: AuthChangeEvent, session: Session | null) => void
 
 /**
- * Follows the session, starting with the stored one. While its token is valid, the client that renews it loads later. A session
- * that cannot be checked without a connection is kept, so that the person sees their saved copy.
- * @returns a function that stops it
+ * Reports the session and its changes, starting with the stored one. If its token is valid, the client that renews it loads later.
+ * A session that cannot be checked offline remains, so that the person sees their saved copy.
+ * @returns a function that unsubscribes
  */
 export async function followSession(onChange: OnChange): Promise<() => void> {
-  const known = validSession()
+  const stored = validSession()
   const stopped = new AbortController()
   const { signal } = stopped
-  if (known) {
-    onChange('INITIAL_SESSION', known)
+  if (stored) {
+    onChange('INITIAL_SESSION', stored)
     const load = () => void loadAuth().catch(() => undefined)
-    const timer = setTimeout(load, LATER)
+    const timer = setTimeout(load, LOAD_DELAY)
     signal.addEventListener('abort', () => clearTimeout(timer))
     window.addEventListener('storage', ({ key }) => void (key === SESSION_KEY && load()), { signal })
-    whenAuthLoaded((client) => followClient(client, known, onChange, signal))
+    whenAuthLoaded((client) => followClient(client, stored, onChange, signal))
   } else {
     followClient(await loadAuth(), null, onChange, signal)
   }
   return () => stopped.abort()
 }
 
-/** @param known the session already passed to `onChange` */
-function followClient(client: Awaited<ReturnType<typeof loadAuth>>, known: Session | null, onChange: OnChange, signal: AbortSignal) {
+/** @param reported the session already passed to `onChange` */
+function followClient(client: Awaited<ReturnType<typeof loadAuth>>, reported: Session | null, onChange: OnChange, signal: AbortSignal) {
   if (signal.aborted) return
-  const unchecked = () => {
+  const reportUnchecked = () => {
     const session = storedSession()
-    if (session || !known) onChange('INITIAL_SESSION', session)
+    if (session || !reported) onChange('INITIAL_SESSION', session)
     else onChange('SIGNED_OUT', null)
   }
-  const timer = known ? undefined : setTimeout(unchecked, PATIENCE)
+  const timer = reported ? undefined : setTimeout(reportUnchecked, CHECK_TIMEOUT)
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
     if (event !== 'INITIAL_SESSION') onChange(event, session)
-    // The client has removed the session if it was refused, and kept it if it could not be renewed.
-    else if (!session) unchecked()
-    else if (session.access_token !== known?.access_token) onChange(event, session)
+    // The client deletes a refused session, but not one that it could not renew.
+    else if (!session) reportUnchecked()
+    else if (session.access_token !== reported?.access_token) onChange(event, session)
   })
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -69,8 +69,8 @@ function followClient(client: Awaited<ReturnType<typeof loadAuth>>, known: Sessi
 }
 
 /**
- * Signs up. `confirmed` tells whether the backend signed the person in at once. The service mails an address at most once a
- * minute, so if the answer to a first try was lost, the second is refused although the mail is on its way.
+ * Signs up. `confirmed` is true if the backend signed the person in at once. The service mails an address at most once a minute, so
+ * after a lost answer the second try is refused although the mail is on its way.
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()

@@ -5,7 +5,7 @@ import { authLoaded } from './authLoading'
 import { deviceStore } from '../../device/deviceStorage'
 import { SESSION_KEY } from '../../device/session'
 
-/** How long an expired session is kept for an offline browser, in seconds. */
+/** How long an expired session is presented as valid offline, in seconds. */
 const GRACE = 3600
 
 /**

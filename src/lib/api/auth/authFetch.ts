@@ -8,14 +8,14 @@ export const authFetch: typeof fetch = async (input, init) => {
 
 type Json = Record<string, unknown>
 
-/** The message in an answer of the authentication service, in any of its shapes; empty if there is none worth showing. */
+/** The message in an answer of the authentication service, in any of its formats; empty if there is none to show. */
 export function messageIn(body: unknown): string {
   const { msg, message, error_description } = objectFrom(body)
   const text = [msg, message, error_description].find((each) => typeof each === 'string' && each.trim() !== '')
   return typeof text === 'string' && !text.trimStart().startsWith('<') ? text : ''
 }
 
-/** For 502 the client assumes a broken connection: it ignores the body and keeps the session. It does not for 505. */
+/** The client treats 502 as a broken connection: it ignores the body and does not end the session. It does not treat 505 so. */
 const BROKEN = 502
 const FAILED = 505
 
@@ -28,15 +28,15 @@ async function readable(answer: Response): Promise<Response> {
   if (ok && (await isUsable(answer))) return answer
   const body = ok ? undefined : jsonFrom(await answer.text())
   const isRenewal = url.includes('grant_type=refresh_token')
-  // A rate limit on a shared address, such as an office's, must not end this session, but the client would end it.
-  const isPassing = body === undefined || status >= 500 || (isRenewal && status === 429)
+  // The client would end the session for a rate limit, which may be due to a shared address, such as an office's.
+  const isTemporary = body === undefined || status >= 500 || (isRenewal && status === 429)
   return new Response(JSON.stringify({ ...objectFrom(body), msg: messageIn(body) }), {
-    status: isPassing ? (isRenewal ? BROKEN : FAILED) : status,
+    status: isTemporary ? (isRenewal ? BROKEN : FAILED) : status,
     headers,
   })
 }
 
-/** Whether a success contains what was asked for; a proxy may have answered instead. */
+/** Whether a success contains what was requested; a proxy may have answered instead. */
 async function isUsable(answer: Response): Promise<boolean> {
   const body = jsonFrom(await answer.clone().text())
   const { access_token: token, id, user } = objectFrom(body)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('with a good token the first screen does without the authentication client, and sends the token', async () => {
+test('with a valid token the first screen needs no authentication client, and sends the token', async () => {
   const session = sessionOf()
   server.use(http.get('*/rest/v1/houses', ({ request }) => HttpResponse.text(request.headers.get('authorization'))))
   stop = await followSession(onChange)
@@ -33,7 +33,7 @@ test('with a good token the first screen does without the authentication client,
 })
 
 // The client stays loaded from here on.
-test('the client comes a little later, and says nothing new about the same session', async () => {
+test('the client loads later, and does not report the same session again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   stop = await followSession(onChange)
   await vi.advanceTimersByTimeAsync(3_000)

@@ -1,8 +1,7 @@
 import { concat } from './bytes'
-import { orientationSegment, readOrientation } from './exifOrientation'
+import { orientationSegment, readOrientation, isPictureSegment, jpegSegments } from './jpeg'
 import { readGif } from './gif'
 import { sniffImageKind, type ImageKind } from './imageHeader'
-import { isPictureSegment, jpegSegments } from './jpeg'
 import * as png from './png'
 import * as webp from './webp'
 
@@ -12,36 +11,36 @@ function stripJpeg(bytes: Uint8Array): Bytes | null {
   const segments = jpegSegments(bytes)
   if (!segments) return null
   const orientation = readOrientation(bytes, segments)
-  const kept = segments.filter((segment) => isPictureSegment(bytes, segment))
+  const pictureParts = segments.filter((segment) => isPictureSegment(bytes, segment))
   return concat([
     Uint8Array.of(0xff, 0xd8),
     ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
-    ...kept.map(({ start, end }) => bytes.subarray(start, end)),
+    ...pictureParts.map(({ start, end }) => bytes.subarray(start, end)),
     Uint8Array.of(0xff, 0xd9),
   ])
 }
 
 function stripPng(bytes: Uint8Array): Bytes | null {
-  const kept = png.pngChunks(bytes)?.filter(png.isPictureChunk)
-  return kept ? concat([bytes.subarray(0, 8), ...kept.map(({ start, end }) => bytes.subarray(start, end))]) : null
+  const pictureParts = png.pngChunks(bytes)?.filter(png.isPictureChunk)
+  return pictureParts ? concat([bytes.subarray(0, 8), ...pictureParts.map(({ start, end }) => bytes.subarray(start, end))]) : null
 }
 
 function stripWebp(bytes: Uint8Array): Bytes | null {
-  const kept = webp.webpChunks(bytes)?.filter(webp.isPictureChunk)
-  if (!kept) return null
-  const stripped = concat([bytes.subarray(0, 12), ...kept.map(({ start, end }) => bytes.subarray(start, end))])
+  const pictureParts = webp.webpChunks(bytes)?.filter(webp.isPictureChunk)
+  if (!pictureParts) return null
+  const stripped = concat([bytes.subarray(0, 12), ...pictureParts.map(({ start, end }) => bytes.subarray(start, end))])
   const view = new DataView(stripped.buffer)
   view.setUint32(4, stripped.length - 8, true)
-  // The extended header announces Exif (0x08) and XMP (0x04), which are gone now.
-  if (kept[0]?.name === 'VP8X') view.setUint8(20, view.getUint8(20) & ~0x0c)
+  // Clears the extended header's flags for Exif (0x08) and XMP (0x04).
+  if (pictureParts[0]?.name === 'VP8X') view.setUint8(20, view.getUint8(20) & ~0x0c)
   return stripped
 }
 
 function stripGif(bytes: Uint8Array): Bytes | null {
   const gif = readGif(bytes)
   if (!gif) return null
-  const kept = gif.blocks.filter(({ kind }) => kind !== 'other')
-  const pieces = kept.map(({ start, end }) => bytes.subarray(start, end))
+  const pictureParts = gif.blocks.filter(({ kind }) => kind !== 'other')
+  const pieces = pictureParts.map(({ start, end }) => bytes.subarray(start, end))
   return concat([bytes.subarray(0, gif.headerEnd), ...pieces, Uint8Array.of(0x3b)])
 }
 
@@ -53,8 +52,8 @@ const STRIP: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
 }
 
 /**
- * The same picture without location, camera, times, comments and whatever was appended to it. Of a JPEG's Exif only
- * the orientation stays. The pixels are not touched. Null when the bytes are not a picture, or a broken one.
+ * Removes location, camera, times, comments and appended data from a picture. Of a JPEG's Exif only the orientation stays. The pixels
+ * are unchanged. Null if the bytes are not a picture, or a broken one.
  */
 export function stripMetadata(bytes: Uint8Array): Bytes | null {
   const kind = sniffImageKind(bytes)

@@ -1,9 +1,9 @@
-import { latin1, u16be } from './bytes'
+import { latin1, u16be, u16le, u32be, u32le } from './bytes'
 
 export type JpegSegment = {
   /** The second byte of the marker, such as 0xe1 for APP1. */
   marker: number
-  /** First byte of the marker and first byte after the segment; a scan (SOS) runs up to the next marker. */
+  /** The first byte of the marker, and the first byte after the segment. A scan (SOS) extends to the next marker. */
   start: number
   end: number
 }
@@ -16,7 +16,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** The end of a scan's data: at the first marker that is neither a stuffed byte nor a restart. */
+/** The end of a scan's data: the first marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && at + 1 < bytes.length) {
@@ -29,8 +29,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * The segments of a JPEG between its start and its end marker, in order. Null when the bytes are no JPEG or one broken
- * before its picture; a file cut off within the picture counts as far as it goes.
+ * The segments of a JPEG between its start and end markers, in order. Null if the bytes are not a JPEG, or one broken before its
+ * picture; a file truncated within the picture is accepted.
  */
 export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
@@ -55,16 +55,45 @@ export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
   return scanned ? segments : null
 }
 
-/** Width and height from the frame header, before any rotation; null when there is none. */
+/** Width and height from the frame header, before rotation; null if there is none. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const frame = jpegSegments(bytes)?.find(({ marker }) => isFrame(marker))
   return frame ? { width: u16be(bytes, frame.start + 7), height: u16be(bytes, frame.start + 5) } : null
 }
 
-/** Whether a segment is needed to show the picture: all but application data and comments, of which colour stays. */
+/** Whether a segment is needed to show the picture: all except comments and application data other than color information. */
 export function isPictureSegment(bytes: Uint8Array, { marker, start }: JpegSegment): boolean {
   if (marker === 0xe0) return latin1(bytes, start + 4, 5) === 'JFIF\0'
   if (marker === 0xe2) return latin1(bytes, start + 4, 12) === 'ICC_PROFILE\0'
   if (marker === 0xee) return latin1(bytes, start + 4, 5) === 'Adobe'
   return marker !== 0xfe && !(marker >= 0xe0 && marker <= 0xef)
+}
+
+const ORIENTATION = 0x0112
+
+/** The orientation, 1 to 8, from the JPEG's Exif segment; 1 (upright) if it has none. */
+export function readOrientation(bytes: Uint8Array, segments: readonly JpegSegment[]): number {
+  const exif = segments.find(({ marker, start }) => marker === 0xe1 && latin1(bytes, start + 4, 6) === 'Exif\0\0')
+  if (!exif) return 1
+  const tiff = bytes.subarray(exif.start + 10, exif.end)
+  const little = latin1(tiff, 0, 2) === 'II'
+  const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
+  const directory = u32(tiff, 4)
+  const count = Math.min(u16(tiff, directory), 200)
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + index * 12
+    if (u16(tiff, entry) === ORIENTATION) {
+      const orientation = u16(tiff, entry + 8)
+      return orientation >= 1 && orientation <= 8 ? orientation : 1
+    }
+  }
+  return 1
+}
+
+/** An Exif segment with the orientation only, so that a photo without metadata stays upright. */
+export function orientationSegment(orientation: number): Uint8Array {
+  const header = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
+  const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+  return Uint8Array.from([...header, ...tiff, ...directory])
 }

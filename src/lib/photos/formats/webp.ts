@@ -1,9 +1,9 @@
 import { latin1, u16le, u24le, u32le } from './bytes'
 import type { Chunk } from './png'
 
-const STARTS = new Set<string | undefined>(['VP8X', 'VP8 ', 'VP8L'])
+const FIRST_CHUNKS = new Set<string | undefined>(['VP8X', 'VP8 ', 'VP8L'])
 
-/** The chunks of a WebP, each with its padding; null when the bytes are no complete WebP. */
+/** The chunks of a WebP, each with its padding; null if the bytes are not a complete WebP. */
 export function webpChunks(bytes: Uint8Array): Chunk[] | null {
   if (latin1(bytes, 0, 4) !== 'RIFF' || latin1(bytes, 8, 4) !== 'WEBP') return null
   const fileEnd = 8 + u32le(bytes, 4)
@@ -17,10 +17,10 @@ export function webpChunks(bytes: Uint8Array): Chunk[] | null {
     chunks.push({ name: latin1(bytes, at, 4), start: at, end })
     at = end
   }
-  return STARTS.has(chunks[0]?.name) ? chunks : null
+  return FIRST_CHUNKS.has(chunks[0]?.name) ? chunks : null
 }
 
-/** Width, height and whether it moves, from the first chunk; null when the bytes are no complete WebP. */
+/** Size and whether it is animated, from the first chunk; null if the bytes are not a complete WebP. */
 export function webpInfo(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
   const first = webpChunks(bytes)?.[0]
   if (!first) return null
@@ -36,9 +36,9 @@ export function webpInfo(bytes: Uint8Array): { width: number; height: number; an
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, animated: false }
 }
 
-const KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+const PICTURE_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
 /** Whether a chunk is needed to show the picture. */
 export function isPictureChunk({ name }: Chunk): boolean {
-  return KEPT.has(name)
+  return PICTURE_CHUNKS.has(name)
 }

@@ -4,7 +4,7 @@ export type Chunk = { name: string; start: number; end: number }
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 
-/** The chunks of a PNG up to and with IEND; null when the bytes are no complete PNG. */
+/** The chunks of a PNG up to and including IEND; null if the bytes are not a complete PNG. */
 export function pngChunks(bytes: Uint8Array): Chunk[] | null {
   if (latin1(bytes, 0, 8) !== SIGNATURE) return null
   const chunks: Chunk[] = []
@@ -20,14 +20,14 @@ export function pngChunks(bytes: Uint8Array): Chunk[] | null {
   return null
 }
 
-/** Width, height and whether it moves (APNG), from the chunks; null when the bytes are no complete PNG. */
+/** Size and whether it is animated (APNG), from the chunks; null if the bytes are not a complete PNG. */
 export function pngInfo(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
   const chunks = pngChunks(bytes)
   if (!chunks) return null
   return { width: u32be(bytes, 16), height: u32be(bytes, 20), animated: chunks.some(({ name }) => name === 'acTL') }
 }
 
-const KEPT = new Set([
+const PICTURE_CHUNKS = new Set([
   'IHDR',
   'PLTE',
   'IDAT',
@@ -46,7 +46,7 @@ const KEPT = new Set([
   'fdAT',
 ])
 
-/** Whether a chunk is needed to show the picture, its colours and its movement. */
+/** Whether a chunk is needed to show the picture, its colors and its animation. */
 export function isPictureChunk({ name }: Chunk): boolean {
-  return KEPT.has(name)
+  return PICTURE_CHUNKS.has(name)
 }

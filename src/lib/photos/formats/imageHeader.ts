@@ -8,7 +8,7 @@ export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp'
 
 export type ImageHeader = { kind: ImageKind; width: number; height: number; animated: boolean }
 
-/** The kind of picture according to the first bytes, whatever the file's name; null for anything else. */
+/** The kind of picture by its first bytes; null for anything else. */
 export function sniffImageKind(bytes: Uint8Array): ImageKind | null {
   const start = latin1(bytes, 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -31,8 +31,8 @@ function sizeOf(kind: ImageKind, bytes: Uint8Array): Omit<ImageHeader, 'kind'> |
 }
 
 /**
- * Kind and size in pixels of a picture, read from its bytes without decoding it, so that a small file that unpacks to
- * gigabytes is known beforehand. Null when the bytes are no picture or a broken one.
+ * Kind and size in pixels of a picture, read without decoding it, to detect small files that decode to gigabytes. Null if the bytes
+ * are not a picture, or a broken one.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const kind = sniffImageKind(bytes)
@@ -40,14 +40,14 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return size && size.width > 0 && size.height > 0 ? { kind, ...size } : null
 }
 
-/** Whether a file is a HEIC, as iPhones save their photos: its container names one of the brands of HEIF. */
+/** Whether a file is a HEIC, by the brand in its container. */
 export function isHeic(bytes: Uint8Array): boolean {
   return latin1(bytes, 4, 4) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(latin1(bytes, 8, 4))
 }
 
 /**
- * The size of the largest picture in a HEIC, from its `ispe` properties. Null when there is none in the first 64 kB, where every camera
- * writes them.
+ * The size of the largest picture in a HEIC, from its `ispe` properties. Null if there is none in the first 64 kB, where cameras
+ * write them.
  */
 export function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
   const head = latin1(bytes, 0, Math.min(bytes.length, 65_536))
