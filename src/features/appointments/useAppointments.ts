@@ -7,7 +7,7 @@ import { toAppError } from '@/lib/api/errors'
 import { mergeRows } from '@/lib/live/mergeRows'
 import { notify } from '@/lib/notify'
 import { savedCopy } from '@/lib/live/savedCopies'
-import { useRows, type RowsOrigin } from '@/lib/api/useRows'
+import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { byTime, type Appointment, type AppointmentFields } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment, type Span, APPOINTMENT_COPIES, aheadCopy, appointmentsCopy } from './appointmentCache'
 import {
@@ -47,7 +47,7 @@ export function useAppointments(
   const span = useSpanRead(needed)
   const isFar = !isWhole && ahead.isSuccess && span !== null
   const far = useQuery({ ...appointmentSpanQuery(hunt, span ?? NO_SPAN), enabled: signedIn && isFar, meta })
-  const { rows, ...origin } = useRows(isWhole ? whole : ahead, {
+  const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? whole : ahead, {
     signedIn,
     copies: APPOINTMENT_COPIES,
     scope: hunt,

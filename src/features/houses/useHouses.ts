@@ -22,7 +22,7 @@ import {
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'
-import { useRows, type RowsOrigin } from '@/lib/api/useRows'
+import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { type House, type HouseFields, isHouse } from './house'
 import { readLocalCopy } from '@/lib/device/localCopy'
 import { isMarkedOffline } from '@/lib/outbox/marks'
@@ -52,7 +52,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
     [client, hunt, which],
   )
   const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: lastSeen })
-  const { rows, ...origin } = useRows(query, {
+  const { rows, ...origin } = useRowsOrSavedCopy(query, {
     signedIn,
     copies: HOUSE_COPIES,
     scope: hunt,

@@ -27,7 +27,7 @@ const NO_ROWS: never[] = []
  * The rows of a query; after a failed load those of the saved copy, and without one the examples. Empty while nobody is
  * signed in.
  */
-export function useRows<Row, Key extends QueryKey>(
+export function useRowsOrSavedCopy<Row, Key extends QueryKey>(
   query: UseQueryResult<Row[]>,
   { signedIn, copies, scope, examples: examplesQuery }: Fallbacks<Row, Key>,
 ): RowsOrigin & { rows: Row[] } {
