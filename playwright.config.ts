@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/lib/chromium.mjs'
 import { freePort } from './scripts/lib/port.mjs'
 import { desktop, phone } from './e2e/support/sizes'
-import { stack } from './e2e/support/stack'
+import { stack } from './e2e/support/servers/stack'
 
 // Workers read this file again: they must get the ports that the first reading chose.
 process.env.HOUSE_HUNTER_E2E_PORT ??= String(await freePort())
@@ -38,8 +38,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
-    ['./e2e/support/figures-reporter.ts'],
-    ['./e2e/support/skipped-reporter.ts'],
+    ['./e2e/support/reporters/figures-reporter.ts'],
+    ['./e2e/support/reporters/skipped-reporter.ts'],
     ...(process.env.HOUSE_HUNTER_REPORTS ? [['json', { outputFile: `${process.env.HOUSE_HUNTER_REPORTS}/journeys.json` }] as const] : []),
   ],
   use: {
@@ -57,14 +57,14 @@ export default defineConfig({
   // phone. What is tagged @dev runs on the development server too, where React runs every effect twice at any size.
   projects: [
     // First, because no other core would have anything to do beside it at the end.
-    { name: 'dev-server', testMatch: 'support/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
+    { name: 'dev-server', testMatch: 'support/servers/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
     { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
     { name: 'phone', grep: /@phone/, use: phone },
     { name: 'dev', grep: /@dev/, grepInvert: /@phone-only/, dependencies: ['dev-server'], use: { ...desktop, baseURL: devOrigin } },
   ],
   webServer: [
-    { ...server, command: `node e2e/support/serve.mjs --plain --port ${port}`, url: `${origin}/` },
+    { ...server, command: `node e2e/support/servers/serve.mjs --plain --port ${port}`, url: `${origin}/` },
     // It starts Vite with the first request, so that it costs nothing where no journey needs it.
-    { ...server, command: `node e2e/support/serve-dev.mjs --port ${devPort}`, port: devPort },
+    { ...server, command: `node e2e/support/servers/serve-dev.mjs --port ${devPort}`, port: devPort },
   ],
 })

@@ -56,8 +56,8 @@ const READERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'undefuse' },
   { file: 'src/domain/text/csv.ts', name: 'writeCsv', call: (write, text) => write([[text]]) },
-  { file: 'src/domain/money/amounts.ts', name: 'amountFrom' },
-  { file: 'src/domain/money/amounts.ts', name: 'typedNumber' },
+  { file: 'src/domain/units/numbers.ts', name: 'parseAmount' },
+  { file: 'src/domain/units/numbers.ts', name: 'parseNumber' },
   { file: 'src/domain/address/pastedAddress.ts', name: 'readPastedAddress' },
   { file: 'src/domain/listing/readListing.ts', name: 'readListing', call: (read, html) => read({ html }), what: 'of a page' },
   { file: 'src/domain/listing/readListing.ts', name: 'readListing', call: (read, text) => read({ text }), what: 'of a text' },
@@ -68,9 +68,9 @@ const READERS = [
     what: 'of scripts',
   },
   { file: 'src/domain/list/compareChoice.ts', name: 'comparedIds' },
-  { file: 'src/domain/text/isolateText.ts', name: 'isolateText' },
+  { file: 'src/domain/text/unicode.ts', name: 'isolateText' },
   { file: 'src/domain/sharing/memberNames.ts', name: 'firstName' },
-  { file: 'src/domain/sharing/sharing.ts', name: 'safeMailto' },
+  { file: 'src/domain/sharing/contactLinks.ts', name: 'safeMailto' },
   { file: 'src/domain/list/sorting.ts', name: 'sortFrom' },
   { file: 'src/domain/text/textLinks.ts', name: 'textParts' },
   { file: 'src/domain/text/textSearch.ts', name: 'fold' },
@@ -99,7 +99,7 @@ const READERS = [
     call: (read, text) => read({ hash: `#${text}`, search: `?${text}` }),
   },
   { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainWords' },
-  { file: 'supabase/local/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
+  { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
 /** How the time for reading a text grows with its length, at the worst shape of each reader. */

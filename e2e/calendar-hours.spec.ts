@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
 import { expectToast, toastOf } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing, comingWednesday, longDate, storedViewing } from './support/viewings'

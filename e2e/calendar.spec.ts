@@ -1,4 +1,4 @@
-import type { Account } from './support/accounts'
+import type { Account } from './support/people/accounts'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing, dayCell, dayFromToday, longDate, storedViewing } from './support/viewings'

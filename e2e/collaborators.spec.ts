@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from './support/accounts'
-import { needInvitationMail } from './support/invitations'
-import { linkIn } from './support/mailbox'
-import { newPerson } from './support/people'
+import { createAccount, type Account } from './support/people/accounts'
+import { needInvitationMail } from './support/people/invitations'
+import { linkIn } from './support/mail/mailbox'
+import { newPerson } from './support/people/people'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,7 +1,7 @@
-import { createAccount } from './support/accounts'
+import { createAccount } from './support/people/accounts'
 import { amountOf, costOn, readIn, saveAssumptions } from './support/costs'
-import { join } from './support/invitations'
-import { newPerson } from './support/people'
+import { join } from './support/people/invitations'
+import { newPerson } from './support/people/people'
 import { cardOf, expectToast, openMenu, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from './support/accounts'
-import { signIn } from './support/people'
+import { createAccount } from './support/people/accounts'
+import { signIn } from './support/people/people'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 

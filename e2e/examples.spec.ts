@@ -1,4 +1,4 @@
-import { countRace } from './support/figures'
+import { countRace } from './support/reporters/figures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,6 +1,6 @@
 import { headersOfHost } from '../scripts/build/host-plugin.mjs'
-import { watchForCode } from './support/hostile'
-import { stack } from './support/stack'
+import { watchForCode } from './support/hostile/hostile'
+import { stack } from './support/servers/stack'
 import { expect, test } from './support/test'
 
 const rules = headersOfHost('.', stack?.url)

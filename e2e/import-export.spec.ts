@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createAccount, type HouseRow } from './support/accounts'
+import { createAccount, type HouseRow } from './support/people/accounts'
 import { openMenu, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,8 +1,8 @@
-import { createAccount } from './support/accounts'
-import { needInvitationMail } from './support/invitations'
+import { createAccount } from './support/people/accounts'
+import { needInvitationMail } from './support/people/invitations'
 import { tabTo } from './support/keyboard'
-import { linkIn } from './support/mailbox'
-import { newPerson } from './support/people'
+import { linkIn } from './support/mail/mailbox'
+import { newPerson } from './support/people/people'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,6 +1,6 @@
 import { expectVisibleFocus, tabTo } from './support/keyboard'
-import { linkIn } from './support/mailbox'
-import { newPerson } from './support/people'
+import { linkIn } from './support/mail/mailbox'
+import { newPerson } from './support/people/people'
 import { A_HOUSE, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { count } from './support/figures'
+import { count } from './support/reporters/figures'
 import { expectToast, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 

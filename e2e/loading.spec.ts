@@ -1,5 +1,5 @@
-import { chunkOf } from './support/chunks'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { chunkOf } from './support/faults/chunks'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
@@ -43,8 +43,8 @@ test('the page shows that it is loading while a slow connection fetches the code
 })
 
 for (const [name, module] of [
-  ['Calendar', 'src/pages/CalendarPage.tsx'],
-  ['Map', 'src/pages/MapPage.tsx'],
+  ['Calendar', 'src/pages/appointments/CalendarPage.tsx'],
+  ['Map', 'src/pages/list/MapPage.tsx'],
 ] as const) {
   test(`${name}, whose code a deployment has removed, is reloaded once and then offers a way out`, async ({ page, account: _, guard }) => {
     guard.allowConsole(FAILED_REQUEST)

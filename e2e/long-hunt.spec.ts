@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from './support/accounts'
-import { FAILED_REQUEST } from './support/faults'
-import { join } from './support/invitations'
+import { createAccount, type Account } from './support/people/accounts'
+import { FAILED_REQUEST } from './support/faults/faults'
+import { join } from './support/people/invitations'
 import { expect, test } from './support/test'
 import { addViewing, dayCell, dayFromToday } from './support/viewings'
 

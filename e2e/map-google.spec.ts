@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { googleScript, withGoogleKey, withoutGoogle } from './support/mapServers'
+import { googleScript, withGoogleKey, withoutGoogle } from './support/maps/mapServers'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 

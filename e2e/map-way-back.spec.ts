@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from './support/chunks'
+import { chunkOf } from './support/faults/chunks'
 import { expect, test } from './support/test'
 
 /** Where the tips of the markers are, by their names, in pixels from the map's corner. */

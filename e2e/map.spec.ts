@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults'
-import { GEOCODER } from './support/maps'
-import { openGeocoder, withoutTiles } from './support/mapServers'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
+import { GEOCODER } from './support/maps/maps'
+import { openGeocoder, withoutTiles } from './support/maps/mapServers'
 import { expectToast, toastOf } from './support/screens'
 import { expect, test } from './support/test'
 

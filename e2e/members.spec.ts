@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from './support/accounts'
-import { allow, join } from './support/invitations'
-import { newPerson } from './support/people'
+import { createAccount, type Account } from './support/people/accounts'
+import { allow, join } from './support/people/invitations'
+import { newPerson } from './support/people/people'
 import { A_HOUSE, cardOf, expectToast, fillHouse, lookAgain, openMenu, saveButton, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 

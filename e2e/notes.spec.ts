@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FAILED_REQUEST } from './support/faults'
+import { FAILED_REQUEST } from './support/faults/faults'
 import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from './support/faults'
+import { hold } from './support/faults/faults'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { createAccount, SESSION_KEY, type Account } from './support/accounts'
-import { loseOnce } from './support/chunks'
-import { answerError, FAILED_REQUEST, failOn } from './support/faults'
-import { join } from './support/invitations'
+import { createAccount, SESSION_KEY, type Account } from './support/people/accounts'
+import { loseOnce } from './support/faults/chunks'
+import { answerError, FAILED_REQUEST, failOn } from './support/faults/faults'
+import { join } from './support/people/invitations'
 import { drawJpeg } from './support/pictures'
 import { cardOf, expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 import { addViewing, dayFromToday } from './support/viewings'
-import { keptForOffline, withoutHttpCache } from './support/worker'
+import { keptForOffline, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { watchForCode } from './support/hostile'
+import { watchForCode } from './support/hostile/hostile'
 import { expectVisibleFocus } from './support/keyboard'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'

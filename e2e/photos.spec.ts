@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Account } from './support/accounts'
-import { FAILED_REQUEST } from './support/faults'
+import type { Account } from './support/people/accounts'
+import { FAILED_REQUEST } from './support/faults/faults'
 import { drawJpeg, jpegFile } from './support/pictures'
 import { A_HOUSE, expectToast, fillHouse, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 import { isStored, storedItems, takePhoto } from './support/viewingScreen'
-import { keptForOffline, withoutHttpCache } from './support/worker'
+import { keptForOffline, withoutHttpCache } from './support/servers/worker'
 
 const COPIES = [480, 640, 1280]
 const PUBLIC = '/storage/v1/object/public/property-photos/'

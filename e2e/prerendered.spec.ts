@@ -1,4 +1,4 @@
-import { chunkOf } from './support/chunks'
+import { chunkOf } from './support/faults/chunks'
 import { expect, test } from './support/test'
 import type { Page } from '@playwright/test'
 

@@ -1,7 +1,7 @@
-import { createAccount } from './support/accounts'
-import { join } from './support/invitations'
+import { createAccount } from './support/people/accounts'
+import { join } from './support/people/invitations'
 import { expectVisibleFocus } from './support/keyboard'
-import { newPerson } from './support/people'
+import { newPerson } from './support/people/people'
 import { cardOf, expectToast, openMenu, saveButton, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,4 +1,4 @@
-import { createAccount } from './support/accounts'
+import { createAccount } from './support/people/accounts'
 import { backendOf } from './support/backend'
 import { cardOf } from './support/screens'
 import { expect, test } from './support/test'

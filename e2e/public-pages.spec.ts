@@ -1,4 +1,4 @@
-import { chunkOf } from './support/chunks'
+import { chunkOf } from './support/faults/chunks'
 import { expect, test } from './support/test'
 
 test('the landing page shows the product, two ways in and three features', { tag: '@phone' }, async ({ page }) => {
@@ -75,7 +75,7 @@ test('a screen that breaks says so, and can be tried again', async ({ page, acco
     ["new Error('The roof is on fire')", 'The roof is on fire'],
     ['new Error()', 'Unknown error'],
   ] as const) {
-    await page.route(chunkOf('src/pages/FavoritesPage.tsx'), (route) =>
+    await page.route(chunkOf('src/pages/list/FavoritesPage.tsx'), (route) =>
       route.fulfill({ contentType: 'text/javascript', body: BROKEN(thrown) }),
     )
     await page.goto('/app/favorites')

@@ -1,6 +1,6 @@
-import { createAccount } from './support/accounts'
-import { linkIn } from './support/mailbox'
-import { signIn } from './support/people'
+import { createAccount } from './support/people/accounts'
+import { linkIn } from './support/mail/mailbox'
+import { signIn } from './support/people/people'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from './support/chunks'
-import { failOn, FAILED_REQUEST, hold } from './support/faults'
-import { countRace } from './support/figures'
+import { chunkOf } from './support/faults/chunks'
+import { failOn, FAILED_REQUEST, hold } from './support/faults/faults'
+import { countRace } from './support/reporters/figures'
 import { A_HOUSE, expectToast, fillHouse, saveButton, typedHouse } from './support/screens'
 import { expect, test } from './support/test'
 

@@ -1,5 +1,5 @@
-import { createAccount } from './support/accounts'
-import { FAILED_REQUEST, hold } from './support/faults'
+import { createAccount } from './support/people/accounts'
+import { FAILED_REQUEST, hold } from './support/faults/faults'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import type { Page } from '@playwright/test'

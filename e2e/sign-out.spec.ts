@@ -1,5 +1,5 @@
-import { answerError, FAILED_REQUEST, hold } from './support/faults'
-import { countRace } from './support/figures'
+import { answerError, FAILED_REQUEST, hold } from './support/faults/faults'
+import { countRace } from './support/reporters/figures'
 import { expectToast, openMenu, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 

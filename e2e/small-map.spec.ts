@@ -1,4 +1,4 @@
-import { withoutTiles } from './support/mapServers'
+import { withoutTiles } from './support/maps/mapServers'
 import { expect, test } from './support/test'
 
 test.use({ mapsOverNetwork: true })

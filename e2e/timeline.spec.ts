@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from './support/faults'
+import { hold } from './support/faults/faults'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing, dayFromToday, longDate } from './support/viewings'

@@ -1,6 +1,6 @@
-import { createAccount } from './support/accounts'
-import { invite, join } from './support/invitations'
-import { newPerson } from './support/people'
+import { createAccount } from './support/people/accounts'
+import { invite, join } from './support/people/invitations'
+import { newPerson } from './support/people/people'
 import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 

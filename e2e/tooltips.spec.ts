@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { loseOnce } from './support/chunks'
-import { FAILED_REQUEST } from './support/faults'
+import { loseOnce } from './support/faults/chunks'
+import { FAILED_REQUEST } from './support/faults/faults'
 import { expect, test } from './support/test'
 
 const bubble = (page: Page) => page.locator('[data-radix-popper-content-wrapper]')

@@ -1,7 +1,7 @@
-import { FAILED_REQUEST } from './support/faults'
-import { builtId, NEXT, test } from './support/releases'
+import { FAILED_REQUEST } from './support/faults/faults'
+import { builtId, NEXT, test } from './support/servers/releases'
 import { expect } from './support/test'
-import { buildOf, cachedFiles, keptForOffline, lookForUpdate, withoutHttpCache } from './support/worker'
+import { buildOf, cachedFiles, keptForOffline, lookForUpdate, withoutHttpCache } from './support/servers/worker'
 
 test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawJpeg, jpegFile } from './support/pictures'
 import { A_HOUSE, expectToast, fillHouse, saveButton, toastOf } from './support/screens'
-import { stack } from './support/stack'
+import { stack } from './support/servers/stack'
 import { expect, test } from './support/test'
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

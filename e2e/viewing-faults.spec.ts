@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { SESSION_KEY } from './support/accounts'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults'
+import { SESSION_KEY } from './support/people/accounts'
+import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
 import { drawJpeg, jpegFile } from './support/pictures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'

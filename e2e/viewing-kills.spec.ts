@@ -1,9 +1,9 @@
 import type { BrowserContext, Request } from '@playwright/test'
-import { FAILED_REQUEST } from './support/faults'
-import { count } from './support/figures'
+import { FAILED_REQUEST } from './support/faults/faults'
+import { count } from './support/reporters/figures'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
-import { keptForOffline } from './support/worker'
+import { keptForOffline } from './support/servers/worker'
 import { answerAll, isStored, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/

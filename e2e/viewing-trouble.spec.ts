@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST, failOn } from './support/faults'
+import { answerError, FAILED_REQUEST, failOn } from './support/faults/faults'
 import { drawJpeg, jpegFile } from './support/pictures'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'

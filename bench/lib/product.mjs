@@ -22,7 +22,7 @@ export async function openProduct() {
   await build({ root: path.join(root, 'bench/baseline'), configFile: false, logLevel: 'warn', build: { outDir: bare, emptyOutDir: true } })
 
   const url = `http://localhost:${await freePort()}`
-  const server = spawn(process.execPath, ['e2e/support/serve.mjs', '--port', new URL(url).port], {
+  const server = spawn(process.execPath, ['e2e/support/servers/serve.mjs', '--port', new URL(url).port], {
     cwd: root,
     env: { ...process.env, HOUSE_HUNTER_SEED: 'on' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from '../support/accounts'
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { createAccount } from '../support/people/accounts'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import { addViewing } from '../support/viewings'

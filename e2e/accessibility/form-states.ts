@@ -1,4 +1,4 @@
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, fillHouse, openMenu, saveButton } from '../support/screens'
 import { expect } from '../support/test'

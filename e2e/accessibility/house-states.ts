@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'

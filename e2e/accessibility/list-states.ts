@@ -1,5 +1,5 @@
-import { createAccount } from '../support/accounts'
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults'
+import { createAccount } from '../support/people/accounts'
+import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from '../support/accounts'
-import { hold } from '../support/faults'
-import { openGeocoder, withoutTiles } from '../support/mapServers'
+import { createAccount } from '../support/people/accounts'
+import { hold } from '../support/faults/faults'
+import { openGeocoder, withoutTiles } from '../support/maps/mapServers'
 import { expect } from '../support/test'
 import type { States } from './support'
 

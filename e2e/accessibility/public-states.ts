@@ -1,7 +1,7 @@
-import { createAccount, signUp } from '../support/accounts'
-import { FAILED_REQUEST, hold } from '../support/faults'
-import { createMailbox, linkIn } from '../support/mailbox'
-import { newPerson } from '../support/people'
+import { createAccount, signUp } from '../support/people/accounts'
+import { FAILED_REQUEST, hold } from '../support/faults/faults'
+import { createMailbox, linkIn } from '../support/mail/mailbox'
+import { newPerson } from '../support/people/people'
 import { expect } from '../support/test'
 import type { States } from './support'
 

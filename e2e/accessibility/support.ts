@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { signInBrowser, type Account } from '../support/accounts'
+import { signInBrowser, type Account } from '../support/people/accounts'
 import type { Guard } from '../support/guard'
-import { count } from '../support/figures'
-import type { SharedAccounts } from '../support/sharedAccounts'
+import { count } from '../support/reporters/figures'
+import type { SharedAccounts } from '../support/people/sharedAccounts'
 import { expect, test } from '../support/test'
 
 interface StateTools extends SharedAccounts {

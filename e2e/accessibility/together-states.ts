@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from '../support/accounts'
-import { failOn, FAILED_REQUEST } from '../support/faults'
-import { join } from '../support/invitations'
-import { newPerson } from '../support/people'
+import { createAccount, type Account } from '../support/people/accounts'
+import { failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
 import { expect } from '../support/test'
 import type { States } from './support'
 

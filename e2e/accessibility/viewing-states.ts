@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from '../support/accounts'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults'
+import { createAccount } from '../support/people/accounts'
+import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expect } from '../support/test'
 import { checkNow, pointWhereItIs } from '../support/viewingScreen'

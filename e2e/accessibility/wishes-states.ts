@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { createAccount } from '../support/accounts'
-import { answerError, askForEachList, FAILED_REQUEST, failOn, hold } from '../support/faults'
-import { join } from '../support/invitations'
+import { createAccount } from '../support/people/accounts'
+import { answerError, askForEachList, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
 

@@ -1,5 +1,5 @@
-import { FAILED_REQUEST } from '../support/faults'
-import { surviveAll, watchToasts } from '../support/faultTable'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { surviveAll, watchToasts } from '../support/faults/faultTable'
 import { expect, test } from '../support/test'
 import { addViewing, comingWednesday, storedViewing } from '../support/viewings'
 

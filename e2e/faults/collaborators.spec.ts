@@ -1,8 +1,8 @@
-import { createAccount } from '../support/accounts'
-import { FAILED_REQUEST } from '../support/faults'
-import { surviveAll, watchToasts } from '../support/faultTable'
-import { invite, join, needInvitationMail } from '../support/invitations'
-import { newPerson } from '../support/people'
+import { createAccount } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { invite, join, needInvitationMail } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 

@@ -1,6 +1,6 @@
 import { amountOf, costOn } from '../support/costs'
-import { FAILED_REQUEST } from '../support/faults'
-import { surviveAll, watchToasts } from '../support/faultTable'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { surviveAll, watchToasts } from '../support/faults/faultTable'
 import { expect, test } from '../support/test'
 
 const ASSUMPTIONS = /\/rest\/v1\/cost_assumptions/

@@ -1,5 +1,5 @@
-import { FAILED_REQUEST } from '../support/faults'
-import { openReady, surviveAll, watchToasts } from '../support/faultTable'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { openReady, surviveAll, watchToasts } from '../support/faults/faultTable'
 import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, typedHouse } from '../support/screens'
 import { expect, test } from '../support/test'
 

@@ -1,8 +1,8 @@
-import { createAccount } from '../support/accounts'
-import { FAILED_REQUEST } from '../support/faults'
-import { openReady, surviveAll, watchToasts, type Mutation } from '../support/faultTable'
-import { invite } from '../support/invitations'
-import { newPerson } from '../support/people'
+import { createAccount } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { openReady, surviveAll, watchToasts, type Mutation } from '../support/faults/faultTable'
+import { invite } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
 import { expect, test } from '../support/test'
 

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test'
-import { createAccount } from '../support/accounts'
-import { FAILED_REQUEST } from '../support/faults'
-import { surviveAll, watchToasts } from '../support/faultTable'
-import { join } from '../support/invitations'
-import { newPerson } from '../support/people'
+import { createAccount } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
 import { expect, test } from '../support/test'
 
 const MESSAGES = /\/rest\/v1\/messages/

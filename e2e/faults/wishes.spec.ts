@@ -1,7 +1,7 @@
-import { createAccount } from '../support/accounts'
-import { FAILED_REQUEST } from '../support/faults'
-import { surviveAll, watchToasts } from '../support/faultTable'
-import { join } from '../support/invitations'
+import { createAccount } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { join } from '../support/people/invitations'
 import { expect, test } from '../support/test'
 
 const WISHES = /\/rest\/v1\/wishes/

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
-import { stack } from './stack'
+import { stack } from './servers/stack'
 
 type Row = Record<string, unknown>
 type Query = Record<string, string>

@@ -1,7 +1,7 @@
 import { shiftClock } from '../../scripts/lib/shifted-clock.mjs'
 import type { BrowserContext } from '@playwright/test'
-import { answerForMaps, GEOCODER, standInForMaps, TILES } from './maps'
-import { stack } from './stack'
+import { answerForMaps, GEOCODER, standInForMaps, TILES } from './maps/maps'
+import { stack } from './servers/stack'
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new URL(stack.url).hostname] : [])])
 

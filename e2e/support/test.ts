@@ -1,10 +1,10 @@
 import { test as base, type BrowserContext } from '@playwright/test'
-import { createAccount, signInBrowser, type Account } from './accounts'
+import { createAccount, signInBrowser, type Account } from './people/accounts'
 import { guard, type Guard } from './guard'
-import { createMailbox, type Mailbox } from './mailbox'
-import { createSharedAccounts, type SharedAccounts } from './sharedAccounts'
+import { createMailbox, type Mailbox } from './mail/mailbox'
+import { createSharedAccounts, type SharedAccounts } from './people/sharedAccounts'
 import { phone } from './sizes'
-import { stack } from './stack'
+import { stack } from './servers/stack'
 
 interface Options {
   /** Set by journeys about maps: requests of maps go over the network and are answered there. */

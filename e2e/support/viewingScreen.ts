@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Account } from './accounts'
+import type { Account } from './people/accounts'
 import { jpegFile } from './pictures'
 
 /** A stored item of a viewing. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Account } from './accounts'
+import type { Account } from './people/accounts'
 
 export interface AppointmentRow {
   id: string

@@ -10,10 +10,10 @@ it.each(Object.entries({ ...FOLDERS, COMMON }))('every folder of %s is there', (
 
 /** What some modules import statically. */
 const IMPORTS: Record<string, string[]> = {
-  'src/pages/LandingPage.tsx': ['src/ui/Logo.tsx'],
-  'src/pages/AuthPage.tsx': ['src/ui/Logo.tsx', 'src/lib/rules.ts', 'src/ui/form/Field.tsx'],
+  'src/pages/public/LandingPage.tsx': ['src/ui/Logo.tsx'],
+  'src/pages/account/AuthPage.tsx': ['src/ui/Logo.tsx', 'src/lib/rules.ts', 'src/ui/form/Field.tsx'],
   'src/app/shell/AppArea.tsx': ['src/features/houses/useHouses.ts', 'node_modules/lucide-react/bell.mjs'],
-  'src/pages/DashboardPage.tsx': ['src/features/houses/list.tsx', 'src/ui/Skeleton.tsx', 'node_modules/lucide-react/rows.mjs'],
+  'src/pages/list/DashboardPage.tsx': ['src/features/houses/list.tsx', 'src/ui/Skeleton.tsx', 'node_modules/lucide-react/rows.mjs'],
   'src/features/appointments/HouseAppointments.tsx': ['src/features/appointments/card.tsx', 'node_modules/lucide-react/clock.mjs'],
 }
 
@@ -24,7 +24,7 @@ const context = {
 }
 
 it.each([
-  ['src/pages/DashboardPage.tsx', 'dashboard'],
+  ['src/pages/list/DashboardPage.tsx', 'dashboard'],
   ['src/features/houses/list.tsx', 'dashboard'],
   ['src/features/houses/useHouses.ts', 'shell'],
   ['src/ui/Skeleton.tsx', 'shell'],

@@ -13,8 +13,8 @@ const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-pla
  * Everything else that a screen may need is kept at once.
  */
 const ON_USE = [
-  'src/features/maps/OpenCanvas.tsx',
-  'src/features/maps/GoogleCanvas.tsx',
+  'src/features/maps/leaflet/LeafletCanvas.tsx',
+  'src/features/maps/google/GoogleCanvas.tsx',
   'src/lib/live/huntChannel.ts',
   'src/lib/photos/photoStorage.ts',
   'src/features/houses/transfer/ImportDialog.tsx',

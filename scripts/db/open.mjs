@@ -2,7 +2,7 @@ import { pgtap } from '@electric-sql/pglite/pgtap'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import postgres from 'postgres'
-import { PLATFORM_SCHEMA } from '../../supabase/local/platform-schema.mjs'
+import { PLATFORM_SCHEMA } from '../../supabase/local/database/platform-schema.mjs'
 
 /**
  * An empty PGlite in memory with the schemas of the embedded backend.

@@ -5,18 +5,18 @@ const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
   '_react.js': { file: 'react.js' },
   '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
-  'src/pages/HousePage.tsx': { file: 'house.js', imports: ['index.html', '_shared.js'], css: ['house.css'] },
+  'src/pages/house/HousePage.tsx': { file: 'house.js', imports: ['index.html', '_shared.js'], css: ['house.css'] },
 }
 const modules = {
   'entry.js': ['src/main.tsx'],
   'react.js': ['node_modules/react/index.js'],
   'shared.js': ['src/lib/api/data.ts', 'node_modules/@supabase/supabase-js/index.js'],
-  'house.js': ['src/pages/HousePage.tsx'],
+  'house.js': ['src/pages/house/HousePage.tsx'],
 }
 
 describe('filesOf', () => {
   test('counts the entry, the route and what they import, each once', () => {
-    const route = { name: 'house', bar: 1, modules: ['src/pages/HousePage.tsx', 'src/lib/api/data.ts'] }
+    const route = { name: 'house', bar: 1, modules: ['src/pages/house/HousePage.tsx', 'src/lib/api/data.ts'] }
     expect(filesOf({ manifest, modules }, route)).toEqual({
       scripts: ['entry.js', 'react.js', 'house.js', 'shared.js'],
       styles: ['entry.css', 'house.css'],

@@ -5,7 +5,7 @@ export const CSS_BAR = 14
 export const LEAST_AIR = 3
 
 const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
-const DETAIL = [...SHELL, 'src/pages/HousePage.tsx']
+const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']
 
 /**
  * What each route loads at once, by source module, and how much gzipped JavaScript that may be, in kB of 1000 bytes.
@@ -14,14 +14,14 @@ const DETAIL = [...SHELL, 'src/pages/HousePage.tsx']
  * @type {import('./measure.mjs').Route[]}
  */
 export const ROUTES = [
-  { name: 'landing', path: '^/$', bar: 105, modules: ['src/pages/LandingPage.tsx'] },
+  { name: 'landing', path: '^/$', bar: 105, modules: ['src/pages/public/LandingPage.tsx'] },
   {
     name: 'sign-in',
     path: '^/auth$',
     bar: 145,
-    modules: ['src/pages/AuthPage.tsx', 'src/lib/api/auth/authClient.ts'],
+    modules: ['src/pages/account/AuthPage.tsx', 'src/lib/api/auth/authClient.ts'],
   },
-  { name: 'dashboard', path: '^/app(/dashboard)?/?$', guarded: true, bar: 170, modules: [...SHELL, 'src/pages/DashboardPage.tsx'] },
+  { name: 'dashboard', path: '^/app(/dashboard)?/?$', guarded: true, bar: 170, modules: [...SHELL, 'src/pages/list/DashboardPage.tsx'] },
   { name: 'detail', path: '^/app/house/[^/]+$', guarded: true, bar: 180, modules: [...DETAIL] },
   {
     name: 'detail, with its appointments',

@@ -48,5 +48,8 @@ grant authenticator to supabase_storage_admin;
 
 create role supabase_realtime_admin nologin noinherit;
 
+-- Hosted projects let postgres configure PostgREST through its role.
+grant set on parameter pgrst.db_pre_request to postgres;
+
 -- Hosted projects let postgres write policies on these services' tables.
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to postgres;

@@ -15,8 +15,8 @@ import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
 import { Toasts } from './Toasts'
 
-/** Removes from the browser everything that belongs to the person who signed out. */
-function forgetPerson() {
+/** Removes all data of the user who signed out from the browser. */
+function clearUserData() {
   dropAllLocalCopies()
   forgetUnsavedPreferences()
   forgetUnsavedTexts()
@@ -28,18 +28,18 @@ function forgetPerson() {
 
 type AppProps = {
   env: Env
-  /** The browser's router; the build writes the landing page with another one. */
+  /** The browser's router, or another one for prerendering. */
   Router: ComponentType<{ children: ReactNode }>
-  /** The stored session, if it has been checked already. */
+  /** The stored session, if already checked. */
   checked?: Session | null
 }
 
-/** The product: contexts at the root, then the routes. */
+/** The root: contexts and routes. */
 export function App({ env, Router, checked }: AppProps) {
   return (
     <ThemeProvider>
       <AppErrorBoundary>
-        <AuthProvider checked={checked} onSignedOut={forgetPerson}>
+        <AuthProvider checked={checked} onSignedOut={clearUserData}>
           <MeasurementProvider>
             <CurrencyProvider>
               <Router>
@@ -55,7 +55,7 @@ export function App({ env, Router, checked }: AppProps) {
   )
 }
 
-/** Loads the hosting provider's web analytics if the build names a script. Nothing is measured by default. */
+/** Loads the host's web analytics if the build configures a script. Off by default. */
 function Analytics({ src }: { src?: string }) {
   return src ? <script async src={src} /> : null
 }

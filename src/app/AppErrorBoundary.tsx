@@ -4,7 +4,7 @@ import { ErrorCatcher } from '@/ui/ErrorCatcher'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 
-/** Catches what a screen throws while rendering. `resetKey` (the path) clears it when the person moves on. */
+/** Catches the rendering errors of a screen. A change of `resetKey`, the path, clears the error. */
 export function AppErrorBoundary({ children, resetKey }: { children: ReactNode; resetKey?: string }) {
   return (
     <ErrorCatcher resetKey={resetKey} fallback={showError}>
@@ -27,7 +27,7 @@ function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
       </details>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>Try again</Button>
-        {/* Loads the page anew, which the router would not. */}
+        {/* Not a router link, because the page has to reload. */}
         <a href={paths.dashboard()} className={buttonStyles({ variant: 'secondary' })}>
           Return to Dashboard
         </a>

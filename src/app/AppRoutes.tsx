@@ -16,7 +16,7 @@ const GuardedArea = () => (
 )
 GuardedArea.load = AppArea.load
 
-/** All routes of the product. The guarded area renders its own inside the app shell. */
+/** All routes. The guarded area renders its child routes inside the shell. */
 const ROUTES: RouteObject[] = [
   { path: '/', Component: Pages.Landing },
   { path: '/auth', Component: Pages.Auth },
@@ -67,13 +67,13 @@ export function AppRoutes() {
   )
 }
 
-/** Fetches the screens of a URL; resolves when they are there or cannot be fetched. */
+/** Loads the screens of a URL. Resolves even if they cannot be loaded. */
 export async function loadScreens(pathname: string): Promise<void> {
   const screens = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.Component as Partial<typeof GuardedArea> | undefined)
   await Promise.allSettled(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))
 }
 
-/** Opens the page for a new password on the password-recovery event, on whatever page it arrives. */
+/** Opens the page for a new password on the password-recovery event, from any page. */
 function useRecoveryRedirect() {
   const { lastEvent } = useAuth()
   const navigate = useNavigate()

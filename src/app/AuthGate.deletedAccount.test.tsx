@@ -8,7 +8,7 @@ import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { openScreen } from '@/test/renderScreen'
 
-test('an account that was deleted elsewhere leads to sign-in, though its token is still good', async () => {
+test('an account deleted elsewhere is signed out, even with a valid token', async () => {
   startSignedIn()
   fakeBackend()
   server.use(

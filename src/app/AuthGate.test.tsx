@@ -30,14 +30,14 @@ const open = (path: string) =>
     '/auth': <p>Sign in here</p>,
   })
 
-test('signed out: /auth, and the URL asked for is remembered', async () => {
+test('a visitor is sent to /auth, and the requested URL is stored', async () => {
   open('/app/calendar?view=week#today')
   await screen.findByText('Sign in here')
   expect(currentUrl()).toBe('/auth')
   expect(returnPath()).toBe('/app/calendar?view=week#today')
 })
 
-test('a spinner while the session is checked, then the page; a remembered URL is forgotten on arrival', async () => {
+test('shows a spinner while the session is checked, then the page, and deletes the stored URL', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), expires_at: 1_700_000_000 }))
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
   rememberReturnPath('/app/calendar')
@@ -48,7 +48,7 @@ test('a spinner while the session is checked, then the page; a remembered URL is
   expect(returnPath()).toBeNull()
 })
 
-test('whoever signs out on purpose is not sent back to where they were', async () => {
+test('signing out on purpose stores no URL to return to', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
   server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
   open('/app/settings')

@@ -5,20 +5,20 @@ import { forgetReturnPath, rememberReturnPath } from '@/lib/device/returnPath'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { paths } from '@/lib/paths'
 
-/** Lets signed-in people through. Visitors sign in first and then return to the path they asked for. */
+/** Lets signed-in users through. Visitors sign in first and then return to the path they requested. */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { loading, authenticated, leaving, user } = useAuth()
   const lastUserId = useRef<string>(undefined)
   const { pathname, search, hash } = useLocation()
   const refused = !loading && !authenticated
 
-  // Together with the screen: once it shows, no return path is left that could lead elsewhere.
+  // A layout effect, so that the return path is deleted before the screen can read it.
   useLayoutEffect(() => {
     if (user) {
       lastUserId.current = user.id
       forgetReturnPath()
     }
-    // After a sign-out in another tab, the next person here must not be led to this URL.
+    // After a sign-out in another tab, the next user of this browser must not be sent to this URL.
     if (refused && !leaving) rememberReturnPath(pathname + search + hash, lastUserId.current)
   }, [user, refused, leaving, pathname, search, hash])
 

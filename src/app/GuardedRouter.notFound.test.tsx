@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { GuardedRouter } from './GuardedRouter'
-import NotFoundPage from '@/pages/NotFoundPage'
+import NotFoundPage from '@/pages/public/NotFoundPage'
 
-test('"Go back" returns to the page before', async () => {
+test('"Go back" returns to the previous page', async () => {
   window.history.replaceState(null, '', '/app/favorites')
   render(
     <GuardedRouter>
@@ -41,17 +41,17 @@ describe('"Go back" on a page that was loaded in full', () => {
   }
   test.each([
     ['the browser knows a page of the product before', '', 1],
-    ['it came from a page of the product', 'http://localhost:3000/app/favorites', undefined],
-  ])('goes back where %s', async (_, referrer, entries) => {
+    ['the referrer is a page of the app', 'http://localhost:3000/app/favorites', undefined],
+  ])('goes back if %s', async (_, referrer, entries) => {
     const back = await open(referrer, entries)
     expect(back).toHaveBeenCalledWith(-1)
   })
 
   test.each([
-    ['the browser knows none of the product', 'http://localhost:3000/app/favorites', 0],
-    ['it came from a foreign site', 'https://search.example/', undefined],
+    ['there is no earlier entry of the app', 'http://localhost:3000/app/favorites', 0],
+    ['the referrer is another site', 'https://search.example/', undefined],
     ['nothing is known', '', undefined],
-  ])('leads to the dashboard where %s', async (_, referrer, entries) => {
+  ])('opens the dashboard if %s', async (_, referrer, entries) => {
     const back = await open(referrer, entries)
     expect(await screen.findByText('Dashboard')).toBeVisible()
     expect(back).not.toHaveBeenCalled()

@@ -45,7 +45,7 @@ function WithDialog() {
   )
 }
 
-/** Opens /start, and from there the form, so that there is a page to go back to. */
+/** Opens /start and then the form, so that there is a page to go back to. */
 async function openForm() {
   window.history.replaceState(null, '', '/start')
   render(
@@ -69,7 +69,7 @@ const path = () => screen.getByTestId('path').textContent
 const back = () => act(() => window.history.back())
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('a form that would lose nothing is left without a question', async () => {
+test('an unchanged form is left without confirmation', async () => {
   const user = await openForm()
   expect(path()).toBe('/form')
   await user.click(screen.getByRole('link', { name: 'To the list' }))
@@ -79,7 +79,7 @@ test('a form that would lose nothing is left without a question', async () => {
   await waitFor(() => expect(path()).toBe('/form'))
 })
 
-test('a screen may redirect as soon as it is shown', () => {
+test('a screen may redirect as soon as it renders', () => {
   window.history.replaceState(null, '', '/old')
   render(
     <GuardedRouter>
@@ -92,7 +92,7 @@ test('a screen may redirect as soon as it is shown', () => {
   expect(screen.getByText('The list')).toBeVisible()
 })
 
-test.each(['To the list', 'Replace'])('"%s" asks first; cancel keeps everything', async (control) => {
+test.each(['To the list', 'Replace'])('"%s" asks for confirmation; cancel keeps everything', async (control) => {
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), '12 Elm St')
   await user.click(screen.getByText(control))
@@ -104,7 +104,7 @@ test.each(['To the list', 'Replace'])('"%s" asks first; cancel keeps everything'
   expect(screen.getByLabelText('Street')).toHaveValue('12 Elm St')
 })
 
-test.each(['To the list', 'Replace'])('"%s" asks first; confirming leaves', async (control) => {
+test.each(['To the list', 'Replace'])('"%s" asks for confirmation; confirming leaves', async (control) => {
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), 'x')
   await user.click(screen.getByText(control))
@@ -114,7 +114,7 @@ test.each(['To the list', 'Replace'])('"%s" asks first; confirming leaves', asyn
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('the browser’s Back asks first; cancel stays, with the URL of the form', async () => {
+test('Back asks for confirmation; cancel stays, with the URL of the form', async () => {
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), 'x')
   back()
@@ -126,7 +126,7 @@ test('the browser’s Back asks first; cancel stays, with the URL of the form', 
   await question()
 })
 
-test('the browser’s Back asks first; confirming goes back', async () => {
+test('Back asks for confirmation; confirming goes back', async () => {
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), 'x')
   back()
@@ -137,7 +137,7 @@ test('the browser’s Back asks first; confirming goes back', async () => {
   expect(window.location.pathname).toBe('/start')
 })
 
-test('closing the tab asks as long as something would be lost', async () => {
+test('closing the tab asks for confirmation while there are unsaved changes', async () => {
   const user = await openForm()
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -151,7 +151,7 @@ test('closing the tab asks as long as something would be lost', async () => {
   expect(close()).toBe(false)
 })
 
-test('Back closes a dialog, and leaves the page when none is open', async () => {
+test('Back closes an open dialog, else leaves the page', async () => {
   const user = await openForm()
   await user.click(screen.getByRole('link', { name: 'To the dialog' }))
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -164,7 +164,7 @@ test('Back closes a dialog, and leaves the page when none is open', async () => 
   await waitFor(() => expect(path()).toBe('/form'))
 })
 
-test('Back asks before it closes a dialog that would lose something, and takes the question back', async () => {
+test('Back on a dialog with unsaved changes asks for confirmation, and Back again cancels', async () => {
   const user = await openForm()
   await user.click(screen.getByRole('link', { name: 'To the dialog' }))
   await user.click(screen.getByRole('button', { name: 'Open' }))

@@ -5,11 +5,11 @@ import { isPageCovered } from '@/ui/dialog/isPageCovered'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 /**
- * The browser router, with two additions: Back closes what lies over the page, and a screen may ask before it is left
- * (useLeaveGuard). The library offers that with its data router only, which costs the first paint twice as much.
+ * The browser router, with two additions: Back closes the layer above the page, and a screen may ask for confirmation before it
+ * is left (useLeaveGuard). The library offers that only with its data router, which is twice as expensive before the first paint.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
-  // Without `v5Compat` the history would tell of the browser's own buttons only, not of links.
+  // Without `v5Compat` the history would report only the browser's buttons, not links.
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [shown, setShown] = useState({ action: history.action, location: history.location })
   const [leave, setLeave] = useState<(() => void) | null>(null)
@@ -18,7 +18,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const reverting = useRef(false)
   const path = useRef(history.location.pathname)
 
-  // Before the effects of the screens: one of them may redirect at once.
+  // A layout effect, because a screen's effect may redirect at once.
   useLayoutEffect(
     () =>
       history.listen(({ action, location, delta }) => {
@@ -38,8 +38,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         const show = () => setShown({ action, location })
         const isNewScreen = path.current !== location.pathname
         path.current = location.pathname
-        // A new screen is large: as a transition it leaves the page responsive. What a screen keeps in its own URL, such as the text of
-        // a filter, must follow each key at once.
+        // A transition keeps the page responsive while a new screen renders. A change within a screen, such as typing in a filter, must
+        // show at once.
         if (isNewScreen) startLoading(show)
         else show()
       }),
@@ -65,7 +65,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
     <LeaveGuardContext value={guard}>
       <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
         {children}
-        {/* A tap changes nothing else on the screen until the next one is ready. */}
+        {/* The only feedback until the next screen is ready. */}
         {isLoading && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 bg-primary" />}
         {leave && (
           <LazyConfirmDialog
@@ -82,7 +82,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Back means "close this" to people with a phone while a layer covers the page: it then does what Escape does. */
+/** Closes the top layer, as Escape does, because phone users expect that of Back. @returns whether there was one */
 function closeTopLayer(): boolean {
   if (!isPageCovered()) return false
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))

@@ -1,4 +1,4 @@
-/** Shown instead of a blank page when the build's environment is wrong. Says what is wrong and where to fix it. */
+/** Shown instead of a blank page if the build's environment is invalid. */
 export function SetupScreen({ problems }: { problems: readonly string[] }) {
   return (
     <main className="mx-auto max-w-form px-6 py-16">

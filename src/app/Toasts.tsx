@@ -4,12 +4,12 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
 const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
-/** Fetches the toasts ahead of the first one: without a connection, the code for the toast that reports its loss could not be fetched. */
+/** Preloads the toasts, because the toast that reports a lost connection could not be loaded then. */
 export const preloadToasts = Toaster.preload
 
 const none: readonly Notice[] = []
 
-/** Shows the notices of `notify`, one toast at a time; the toast library is loaded with the first one. */
+/** Shows the notices of `notify`, one toast at a time. Loads the toast library with the first one. */
 export function Toasts() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices, () => none)
   if (notices.length === 0) return null

@@ -8,7 +8,7 @@ export const outboxSenders: Senders = {
   viewing_item: async () => (await viewings()).sendViewingItem,
   viewing_photos: async () => (await viewings()).sendViewingPhotos,
   wish_answer: async () => (await import('@/features/wishes/wishSender')).sendWishAnswer,
-  message: async () => (await import('@/features/messages/messageSender')).sendKeptMessage,
+  message: async () => (await import('@/features/messages/messageSender')).sendQueuedMessage,
   reaction: async () => (await import('@/features/messages/messageSender')).sendReaction,
-  opinion: async () => (await import('@/features/houses/opinionSender')).sendOpinion,
+  opinion: async () => (await import('@/features/houses/opinionOutbox')).sendOpinion,
 }

@@ -14,20 +14,20 @@ const show = (Page: ReturnType<typeof lazyScreen>) =>
     </Suspense>,
   )
 
-test('a screen that has been loaded is there with the first paint', async () => {
+test('a loaded screen shows with the first paint', async () => {
   const Page = lazyScreen(() => Promise.resolve({ default: Here }))
   await Page.load()
   show(Page)
   expect(screen.getByText('Here')).toBeInTheDocument()
 })
 
-test('a screen that has not been loaded comes a little later', async () => {
+test('a screen that is not loaded shows later', async () => {
   show(lazyScreen(() => Promise.resolve({ default: Here })))
   expect(screen.getByText('Wait')).toBeInTheDocument()
   expect(await screen.findByText('Here')).toBeInTheDocument()
 })
 
-test('preloading a screen that cannot be fetched does not fail; opening it tries again', async () => {
+test('a failed preload does not throw; opening the screen retries', async () => {
   let tries = 0
   const Page = lazyScreen(() => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ default: Here })))
   Page.preload()
@@ -35,7 +35,7 @@ test('preloading a screen that cannot be fetched does not fail; opening it tries
   expect(await screen.findByText('Here')).toBeInTheDocument()
 })
 
-describe('a chunk that is gone while online', () => {
+describe('a missing chunk while online', () => {
   const gone = () => Promise.reject<{ default: typeof Here }>(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
   const reload = vi.fn<() => void>()
 
@@ -55,7 +55,7 @@ describe('a chunk that is gone while online', () => {
     vi.spyOn(window.location, 'reload').mockImplementation(reload)
   })
 
-  test('brings one reload, however many other screens arrive in between, and then says so', async () => {
+  test('causes one reload, even if other screens load in between, and then an error', async () => {
     expectConsoleError(/Failed to fetch dynamically imported module/)
     const first = open(gone)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
@@ -68,7 +68,7 @@ describe('a chunk that is gone while online', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('brings none where the tab cannot remember it', async () => {
+  test('causes no reload if the tab has no storage', async () => {
     expectConsoleError(/Failed to fetch dynamically imported module/)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -78,7 +78,7 @@ describe('a chunk that is gone while online', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('is asked for again by "Try again"', async () => {
+  test('is requested again by "Try again"', async () => {
     expectConsoleError(/Failed to fetch dynamically imported module/)
     sessionStorage.setItem(
       'house-hunter-reloaded',

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
-import { openCollaborators, SAM, samsHunt } from '@/test/collaboratorScreen'
+import { openCollaborators, SAM, samsHunt } from '@/test/screens/collaboratorScreen'
 import { DANA } from '@/test/factories'
 import { server } from '@/test/msw'
 
 beforeAll(() =>
   Promise.all([
-    import('@/features/collaborators/AskButton'),
+    import('@/features/collaborators/AskOwner'),
     import('@/features/activity/NotificationList'),
-    import('@/app/shell/AllowDialog'),
+    import('@/app/shell/notifications/AllowDialog'),
     import('@/ui/menu/MenuContent'),
     import('@/ui/dialog/ConfirmDialog'),
   ]),
@@ -20,8 +20,8 @@ const SAVE = 'Could not save changes to database'
 const LATER = 'Please try again later'
 const refused = () => HttpResponse.json({ code: 'HH002', message: 'You are not a member of this hunt' }, { status: 403 })
 
-describe('asking the owner', () => {
-  /** Dana looks at Sam's hunt, where she may not add houses. `asked` is what was asked for. */
+describe('requesting a permission', () => {
+  /** Dana opens Sam's hunt, where she may not add houses. `asked` collects the requests. */
   function openSams(answer: () => Response | Promise<Response>) {
     const hunt = samsHunt()
     const opened = openCollaborators({ hunts: [hunt], hunt: SAM })
@@ -37,7 +37,7 @@ describe('asking the owner', () => {
 
   const askButton = () => screen.findByRole('button', { name: 'Ask Sam to let you add houses' })
 
-  it('says that it was asked, and does not ask again', async () => {
+  it('confirms the request, and does not repeat it', async () => {
     const { user, hunt, asked } = openSams(() => {
       Object.assign(hunt, { asked: ['add_houses'] })
       return HttpResponse.json('asked')
@@ -51,7 +51,7 @@ describe('asking the owner', () => {
     expect(screen.getByRole('button', { name: 'Ask Sam to let you change the status' })).toBeVisible()
   })
 
-  it('asks once, however often it is pressed in the meantime', async () => {
+  it('sends one request for repeated clicks', async () => {
     let release: () => void = () => undefined
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -69,7 +69,7 @@ describe('asking the owner', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('learns of a permission that was given in the meantime', async () => {
+  it('shows a permission that has been granted meanwhile', async () => {
     const { user, hunt } = openSams(() => {
       Object.assign(hunt, { add_houses: true })
       return HttpResponse.json('allowed')
@@ -84,7 +84,7 @@ describe('asking the owner', () => {
     ['breaks down', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
     ['is not reached', () => HttpResponse.error(), LATER],
     ['gives an answer that says nothing', () => HttpResponse.json(null), LATER],
-  ])('can be tried again where it %s', async (_, answer, words) => {
+  ])('can be retried if it %s', async (_, answer, words) => {
     const { user, asked } = openSams(answer)
     await user.click(await askButton())
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${words}`]))
@@ -95,7 +95,7 @@ describe('asking the owner', () => {
   })
 })
 
-describe('allowing from the bell', () => {
+describe('allowing a request in the notifications', () => {
   const request = (details: object = {}) => ({
     id: 'n-1',
     owner_id: DANA,
@@ -107,7 +107,7 @@ describe('allowing from the bell', () => {
     is_read: false,
   })
 
-  /** Dana's own hunt, with a request in the list behind the bell. */
+  /** Dana's own hunt, with a request in the notifications. */
   function openOwn(prepare?: Parameters<typeof openCollaborators>[0]) {
     const opened = openCollaborators({ ...prepare, path: '/app/settings' })
     const list = [request()]
@@ -124,7 +124,7 @@ describe('allowing from the bell', () => {
     return screen.findByRole('alertdialog', { name: 'Let collaborators add houses?' })
   }
 
-  it('turns the setting on, and says for whom', async () => {
+  it('turns the setting on, and explains to whom it applies', async () => {
     const opened = openOwn()
     const dialog = await openRequest(opened)
     expect(dialog).toHaveTextContent('a setting for everyone you share your hunt with, not for Sam alone')
@@ -134,7 +134,7 @@ describe('allowing from the bell', () => {
     expect(opened.backend.sent('PATCH', 'collaboration_settings').map(({ body }) => body)).toEqual([{ add_houses: true }])
   })
 
-  it('changes nothing for "Not now", and the request stays open', async () => {
+  it('"Not now" changes nothing, and the request stays open', async () => {
     const opened = openOwn()
     await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
@@ -156,7 +156,7 @@ describe('allowing from the bell', () => {
     await waitFor(() => expect(opened.settings()).toMatchObject({ add_houses: true }))
   })
 
-  it('is shown as allowed where it was allowed on another screen', async () => {
+  it('shows as allowed after it was allowed on another screen', async () => {
     const opened = openOwn()
     opened.list.splice(0, 1, request({ answer: 'allowed' }))
     await opened.user.click(await screen.findByRole('button', { name: /^Notifications/ }))
@@ -165,7 +165,7 @@ describe('allowing from the bell', () => {
     expect(within(entry).queryByText('Allow…')).not.toBeInTheDocument()
   })
 
-  it('is harmless where the setting was turned on since the list was read', async () => {
+  it('is harmless if the setting has been turned on since the list was loaded', async () => {
     const opened = openOwn()
     const dialog = await openRequest(opened)
     Object.assign(opened.settings() ?? {}, { add_houses: true })

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/api/errors'
 import { toastsSoFar } from '@/test/authBackend'
 import { createQueryClient } from './queryClient'
 
-test('a read that keeps failing is reported once, on each screen that needs it, and again after it has succeeded', async () => {
+test('a repeatedly failing read is reported once per screen, and again after a success', async () => {
   const client = createQueryClient()
   let works = false
   const screen = (title: string) => {

@@ -2,12 +2,12 @@ import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 
-/** What a query says when it fails: with an answer from the backend, and without a usable one. */
+/** The toast of a failed query, by whether the backend has answered. */
 type FailureTexts = {
   title: string
   answered: string
   unanswered: string
-  /** Said instead when the row does not exist. */
+  /** Shown instead if the row does not exist. */
   missing?: { title: string; description: string }
 }
 
@@ -17,24 +17,24 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** How long rows count as fresh, in milliseconds; a screen opened within that time asks for nothing. */
+/** Milliseconds for which rows are fresh. A screen opened within that time requests nothing. */
 const STALE_TIME = 30_000
 
 /**
- * One cache for one signed-in person. A failed read is reported here, once until it succeeds: a list behind a saved copy is read
- * again and again. It is not reported while the rows of an earlier read are on screen. Retries of reads (502, 503, 504 and lost
- * connections) are the data client's, so none are made here.
+ * The cache of one signed-in user. Reports a failed read once until it succeeds, because a list behind a saved copy is refetched
+ * repeatedly; never while rows of an earlier read are on screen. The data client retries reads (502, 503, 504 and lost connections),
+ * so this does not.
  */
 export function createQueryClient() {
-  // Its default takes a page opened without a network for an online one, and reads nothing again once there is a network.
+  // By default a page opened offline counts as online, and nothing is refetched on reconnect.
   onlineManager.setOnline(navigator.onLine)
-  /** The titles reported of each query that has failed since it last succeeded. */
+  /** The reported titles by query, since the query last succeeded. */
   const reported = new Map<string, Set<string>>()
   return new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_, { queryHash }) => reported.delete(queryHash),
       onError: (error, query) => {
-        // The screen decides the words: the rows may be its main content or only support it.
+        // The screen provides the text, because the rows may be its main content or secondary.
         const failure = query.observers.map(({ options }) => options.meta?.failure).find(Boolean)
         if (!failure || query.state.data !== undefined) return
         const { kind, answered } = toAppError(error)

@@ -38,22 +38,22 @@ function open(onSignedOut?: () => void) {
 
 beforeEach(() => clearNotices())
 
-test('outside the provider the hook throws a message that names the provider', () => {
+test('outside the provider the hook throws an error that names the provider', () => {
   expect(() => render(<State />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('without a stored session nobody is signed in and nothing is loading', () => {
+test('without a stored session nobody is signed in, and loading is false', () => {
   open()
   expect(state()).toBe('false false undefined null false')
 })
 
-test('a stored session with a valid token needs no wait', () => {
+test('a stored session with a valid token needs no request', () => {
   storeSession()
   open()
   expect(state()).toBe('false true dana@example.com INITIAL_SESSION false')
 })
 
-test('a session that has run out is refreshed; loading starts true and ends with the answer', async () => {
+test('an expired session is refreshed; loading is true until the response', async () => {
   storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
   open()
@@ -61,9 +61,9 @@ test('a session that has run out is refreshed; loading starts true and ends with
   await waitFor(() => expect(state()).toMatch(/^false true dana@example.com/))
 })
 
-test('a session that the backend no longer knows counts as signed out', async () => {
+test('a session unknown to the backend counts as signed out', async () => {
   storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
-  // The authentication client logs what it was told.
+  // The authentication client logs the error.
   expectConsoleError(/Refresh Token Not Found/)
   server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')))
   open()
@@ -71,32 +71,32 @@ test('a session that the backend no longer knows counts as signed out', async ()
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
 })
 
-describe('a session that has run out', () => {
-  // The client remembers for a while which renewals failed.
-  const runOut = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
+describe('an expired session', () => {
+  // Different tokens, because the client does not retry a failed one for a while.
+  const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
-  test('is kept while the browser has no network, and renewed once it has one', async () => {
-    runOut('to-renew-later')
+  test('is kept while offline, and renewed once online', async () => {
+    storeExpired('to-renew-later')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const asked = vi.fn<() => void>()
+    const renewed = vi.fn<() => void>()
     server.use(
       http.post('*/auth/v1/token', () => {
-        asked()
+        renewed()
         return HttpResponse.json(sessionOf())
       }),
     )
     open()
     await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
-    expect(asked).not.toHaveBeenCalled()
+    expect(renewed).not.toHaveBeenCalled()
     expect(localStorage.getItem(SESSION_KEY)).toContain('1700000000')
     onLine.mockReturnValue(true)
     await (await loadAuth()).getSession()
-    expect(asked).toHaveBeenCalledOnce()
+    expect(renewed).toHaveBeenCalledOnce()
     expect(localStorage.getItem(SESSION_KEY)).not.toContain('1700000000')
   })
 
-  test('lets the person in when its renewal gets no answer', async () => {
-    runOut('without-an-answer')
+  test('signs in if the renewal gets no response', async () => {
+    storeExpired('without-an-answer')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.use(http.post('*/auth/v1/token', () => delay('infinite').then(() => HttpResponse.json({}))))
     open()
@@ -109,7 +109,7 @@ describe('a session that has run out', () => {
 })
 
 test.each(['no JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"b","expires_at":1}'])(
-  'a broken session lets nobody in: %s',
+  'an invalid session signs nobody in: %s',
   async (text) => {
     localStorage.setItem(SESSION_KEY, text)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -118,7 +118,7 @@ test.each(['no JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"
   },
 )
 
-test('a sign-in in another tab is followed', async () => {
+test('a sign-in in another tab applies here', async () => {
   open()
   storeSession()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: 'x' })))
@@ -133,7 +133,7 @@ describe('signing out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
   }
 
-  test('ends the session, says that it was on purpose, and empties what belongs to the person', async () => {
+  test('ends the session, sets leaving, and deletes the user’s data', async () => {
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
     const onSignedOut = vi.fn<() => void>()
     await leave(onSignedOut)
@@ -145,15 +145,15 @@ describe('signing out', () => {
   test.each([
     [() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
     [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
-  ])('a failure keeps the person signed in and is told: %#', async (answer, description) => {
+  ])('a failure keeps the user signed in and is reported: %#', async (answer, description) => {
     server.use(http.post('*/auth/v1/logout', answer))
     await leave()
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Sign out failed / ${description}`]))
     expect(state()).toBe('false true dana@example.com INITIAL_SESSION false')
   })
 
-  test('the device forgets the person even without a network', async () => {
-    // The authentication client logs what it was told.
+  test('signs out on this device even offline', async () => {
+    // The authentication client logs the error.
     expectConsoleError(/Failed to fetch/)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
     const onSignedOut = vi.fn<() => void>()
@@ -165,14 +165,14 @@ describe('signing out', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual([said]))
   })
 
-  test('until the backend has answered, nothing changes on screen', async () => {
+  test('nothing changes on screen until the response', async () => {
     server.use(http.post('*/auth/v1/logout', () => delay('infinite').then(() => HttpResponse.json({}))))
     await leave()
     expect(state()).toBe('false true dana@example.com INITIAL_SESSION true')
   })
 })
 
-test('useUser is for screens behind the gate', () => {
+test('useUser throws outside the auth gate', () => {
   function Name() {
     return <p>{useUser().email}</p>
   }

@@ -9,7 +9,7 @@ type AuthState = {
   loading: boolean
   user: User | null
   lastEvent: AuthChangeEvent | null
-  /** Set after the person has signed out on purpose, until the next sign-in. */
+  /** True after signing out on purpose, until the next sign-in. */
   leaving: boolean
 }
 
@@ -19,7 +19,7 @@ type AuthContextValue = AuthState & {
   start: () => Promise<void>
   /**
    * Signs out; on this device only while offline. Reports a failure as "Sign out failed".
-   * @param keepUnsent keeps unsent changes here for the same person
+   * @param keepUnsent keeps unsent changes in this browser for the same user
    */
   signOut: (keepUnsent?: boolean) => Promise<void>
 }
@@ -36,7 +36,7 @@ type AuthProviderProps = {
 /**
  * Provides who is signed in. Loading starts true and ends with the first session check or any auth change. A browser without a
  * stored session needs no check and does not load the authentication client for it.
- * @param onSignedOut deletes data of the person who signed out, in this tab or another
+ * @param onSignedOut deletes the data of the user who signed out, in this tab or another
  */
 export function AuthProvider({ children, checked, onSignedOut }: AuthProviderProps) {
   const [state, setState] = useState<AuthState>(() =>
@@ -45,7 +45,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
       : { loading: hasStoredSession(), user: null, lastEvent: null, leaving: false },
   )
   // Null once stopped. Strict mode stops it at once, while work started by a screen's effect continues.
-  const following = useRef<Promise<() => void> | null>(undefined)
+  const subscription = useRef<Promise<() => void> | null>(undefined)
   const signedOut = useRef(onSignedOut)
   useEffect(() => {
     signedOut.current = onSignedOut
@@ -53,7 +53,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
 
   const start = useCallback(async () => {
     // The callback stays synchronous: the client holds a lock while it runs.
-    const follow = (event: AuthChangeEvent, session: Session | null) => {
+    const onChange = (event: AuthChangeEvent, session: Session | null) => {
       // A signed-in screen is large, so a transition renders it in slices.
       const change = event === 'INITIAL_SESSION' ? startTransition : (act: () => void) => act()
       change(() =>
@@ -67,11 +67,11 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
       )
       if (event === 'SIGNED_OUT') signedOut.current?.()
     }
-    following.current ??= followSession(follow)
+    subscription.current ??= followSession(onChange)
     try {
-      await following.current
+      await subscription.current
     } catch (error) {
-      following.current = undefined
+      subscription.current = undefined
       setState((old) => ({ ...old, loading: false }))
       throw error
     }
@@ -82,20 +82,20 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
     const onStorage = (event: StorageEvent) => {
       if (event.key === SESSION_KEY && event.newValue) check()
     }
-    if (following.current === null || hasStoredSession()) check()
+    if (subscription.current === null || hasStoredSession()) check()
     window.addEventListener('storage', onStorage)
     return () => {
       window.removeEventListener('storage', onStorage)
-      void following.current?.then((stop) => stop()).catch(() => undefined)
-      following.current &&= null
+      void subscription.current?.then((stop) => stop()).catch(() => undefined)
+      subscription.current &&= null
     }
   }, [start])
 
   const signOut = useCallback(async (keepUnsent?: boolean) => {
     setState((old) => ({ ...old, leaving: true }))
     try {
-      const { serverTold: told } = await (await import('@/lib/account/signOut')).signOut(keepUnsent)
-      if (!told) notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
+      const { serverTold } = await (await import('@/lib/account/signOut')).signOut(keepUnsent)
+      if (!serverTold) notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))
       const { answered, message } = error as Partial<AppError>
@@ -119,7 +119,7 @@ export function useAuth(): AuthContextValue {
   return value
 }
 
-/** The signed-in person, for screens behind the auth gate. */
+/** The signed-in user, for screens behind the auth gate. */
 export function useUser(): User {
   const { user } = useAuth()
   if (!user) throw new Error('useUser must be used behind the auth gate')

@@ -24,13 +24,13 @@ beforeEach(startSignedIn)
 
 function Shown() {
   const hunt = useHunt()
-  const { hunts, known, choose } = useHunts()
+  const { hunts, loaded, choose } = useHunts()
   const mayChange = useMayChange()
   const allowed = [hunt.mayAddHouses && 'add', hunt.maySchedule && 'schedule', hunt.mayEditStatus && 'status']
   return (
     <>
       <p data-testid="hunt">{[hunt.ownerId === DANA ? 'own' : hunt.ownerName || 'unknown', ...allowed].filter(Boolean).join(' ')}</p>
-      <p data-testid="hunts">{known ? hunts.map(({ ownerName }) => ownerName).join(', ') : 'not known'}</p>
+      <p data-testid="hunts">{loaded ? hunts.map(({ ownerName }) => ownerName).join(', ') : 'not loaded'}</p>
       <p data-testid="other">{useHuntOf(SAM).role || 'none'}</p>
       <p data-testid="members">{hunt.members.map(({ name }) => name).join(', ')}</p>
       <p data-testid="rows">{[DANA, SAM].map((createdBy) => mayChange({ createdBy })).join(' ')}</p>
@@ -51,7 +51,7 @@ function open() {
   return { user: userEvent.setup(), client, unmount }
 }
 
-test('while the server is failing, members are those that were read last', async () => {
+test('while the server fails, the members are those of the saved copy', async () => {
   const members = [
     { id: DANA, name: 'Dana Levi' },
     { id: SAM, name: 'Sam Ortiz' },
@@ -63,24 +63,24 @@ test('while the server is failing, members are those that were read last', async
   backend.fail('POST', 'rpc/my_account', 500)
   open()
   await waitFor(() => expect(text('members')).toBe('Dana Levi, Sam Ortiz'))
-  expect(text('hunts')).toBe('not known')
+  expect(text('hunts')).toBe('not loaded')
 })
 
 const text = (id: string) => screen.getByTestId(id).textContent
 
 describe('the hunt on screen', () => {
-  test('is one’s own, where everything is allowed even before anything is known', async () => {
+  test('is the viewer’s own, where everything is allowed even before loading', async () => {
     const backend = fakeBackend()
     const release = backend.hold('POST', 'rpc/my_account')
     open()
-    await waitFor(() => expect(text('hunts')).toBe('not known'))
+    await waitFor(() => expect(text('hunts')).toBe('not loaded'))
     expect(text('hunt')).toBe('own add schedule status')
     expect(text('rows')).toBe('true true')
     release()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi'))
   })
 
-  test('can be another’s, with what its owner allows, and stays so after a reload', async () => {
+  test('can be another’s, with the permissions set by its owner, also after a reload', async () => {
     fakeBackend({ hunts: [sams] })
     const { user } = open()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))
@@ -93,7 +93,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
   })
 
-  test('of somebody else allows nothing until it is known', async () => {
+  test('of another owner allows nothing until it is loaded', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [sams] })
     const release = backend.hold('POST', 'rpc/my_account')
@@ -103,7 +103,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
   })
 
-  test('is replaced by the person’s own hunt once they are no longer a member, with a message', async () => {
+  test('is replaced by the viewer’s own hunt once they are no longer a member, with a toast', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [sams] })
     const { client } = open()
@@ -115,7 +115,7 @@ describe('the hunt on screen', () => {
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
   })
 
-  test('is no longer offered once it is lost, even if another hunt was on screen meanwhile', async () => {
+  test('is no longer listed once it is lost, even after switching to another', async () => {
     const backend = fakeBackend({ hunts: [sams] })
     const { user, client } = open()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))
@@ -126,7 +126,7 @@ describe('the hunt on screen', () => {
     expect(text('hunt')).toBe('own add schedule status')
   })
 
-  test('stays when the account could not be read', async () => {
+  test('stays if the account cannot be read', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [sams] })
     const { client } = open()

@@ -11,16 +11,16 @@ import { useAuth } from './AuthContext'
 type HuntContextValue = {
   /** The hunt on screen. */
   hunt: ViewedHunt
-  /** All hunts of the person, their own first; only that one until they are known. */
+  /** All of the viewer's hunts, their own first; only that one until they are loaded. */
   hunts: readonly Hunt[]
   /** Whether the hunts have been loaded. */
-  known: boolean
+  loaded: boolean
   choose: (ownerId: string) => void
 }
 
 const HuntContext = createContext<HuntContextValue | null>(null)
 
-/** Provides the current hunt. Falls back to the person's own when a hunt is no longer shared. */
+/** Provides the current hunt. Falls back to the viewer's own when a hunt is no longer shared. */
 export function HuntProvider({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
@@ -37,31 +37,31 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   )
 
   const lost = chosen !== viewerId && account !== undefined && !isOld && !account.hunts.some(({ ownerId }) => ownerId === chosen)
-  const [timesLost, setTimesLost] = useState(0)
+  const [lossCount, setLossCount] = useState(0)
   if (lost) {
     setChosen(viewerId)
-    setTimesLost(timesLost + 1)
+    setLossCount(lossCount + 1)
   }
   useEffect(() => {
-    if (timesLost === 0) return
+    if (lossCount === 0) return
     forgetChosenHunt()
     dropAllLocalCopies()
     // The cached account was read for the lost hunt.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
-    // A person who leaves on purpose gets a message when it is done.
+    // Leaving on purpose has its own toast.
     if (client.isMutating({ mutationKey: LEAVE_HUNT_KEY }) > 0) return
     notify.backgroundError('This hunt is no longer shared with you', 'You are back in your own hunt.')
-  }, [client, timesLost])
+  }, [client, lossCount])
 
   const value = useMemo(() => {
-    const hunts = account?.hunts ?? savedHunts ?? [unknownHunt(viewerId, viewerId)]
-    return { hunt: viewed(hunts, chosen, viewerId), hunts, known: account !== undefined, choose }
+    const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
+    return { hunt: viewed(hunts, chosen, viewerId), hunts, loaded: account !== undefined, choose }
   }, [account, savedHunts, chosen, viewerId, choose])
   return <HuntContext value={value}>{children}</HuntContext>
 }
 
-/** The person's own hunt allows everything even before it is loaded; other owners' permissions have to be loaded. */
-function unknownHunt(ownerId: string, viewerId: string): Hunt {
+/** The viewer's own hunt allows everything even before it is loaded; the permissions in others have to be loaded. */
+function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
   const nothing = { members: [], asked: [], hasWishes: false, hasCosts: false, unreadThreads: [] }
@@ -69,17 +69,17 @@ function unknownHunt(ownerId: string, viewerId: string): Hunt {
 }
 
 function viewed(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
-  return { ...(hunts.find((hunt) => hunt.ownerId === ownerId) ?? unknownHunt(ownerId, viewerId)), viewerId }
+  return { ...(hunts.find((hunt) => hunt.ownerId === ownerId) ?? huntPlaceholder(ownerId, viewerId)), viewerId }
 }
 
-/** The person's hunts and a function to choose one. Throws outside the provider. */
+/** The viewer's hunts and a function to choose one. Throws outside the provider. */
 export function useHunts(): HuntContextValue {
   const value = use(HuntContext)
   if (!value) throw new Error('useHunts must be used within a HuntProvider')
   return value
 }
 
-/** The current hunt and what the person may do in it. */
+/** The current hunt and what the viewer may do in it. */
 export function useHunt(): ViewedHunt {
   return useHunts().hunt
 }
@@ -90,7 +90,7 @@ export function useHuntOf(ownerId: string): ViewedHunt {
   return useMemo(() => viewed(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
 }
 
-/** Whether the person may edit and delete a row of the current hunt. */
+/** Whether the viewer may edit and delete a row of the current hunt. */
 export function useMayChange(): (row: { createdBy: string | null }) => boolean {
   const hunt = useHunt()
   return (row) => mayChange(hunt, hunt.viewerId, row)

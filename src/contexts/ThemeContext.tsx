@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { PREFERENCE_KEYS, usePreference } from '@/lib/device/preferenceStore'
 
-/** The theme is stored in the browser and follows the system until the person chooses. */
+/** The theme is stored in the browser and follows the system until the user chooses one. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -31,7 +31,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 
-/** The person's color theme. */
+/** The user's color theme. */
 export function useTheme(): ThemeContextValue {
   const value = use(ThemeContext)
   if (!value) throw new Error('useTheme must be used within a ThemeProvider')

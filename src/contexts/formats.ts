@@ -1,6 +1,5 @@
-import { displayPrice, type DisplayPrice } from '@/domain/money/money'
+import { displayPrice, type DisplayPrice, pricePerArea } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
-import { pricePerArea } from '@/domain/money/pricePerArea'
 import { formatArea } from '@/domain/units/units'
 import { useCurrency } from './CurrencyContext'
 import { useMeasurement } from './MeasurementContext'

@@ -19,12 +19,12 @@ function open() {
   return screen.getByTestId('chosen')
 }
 
-test('until somebody chooses, preferences are imperial, US dollars and the system’s theme', () => {
+test('the defaults are imperial, US dollars and the system’s theme', () => {
   expect(open()).toHaveTextContent('imperial USD system')
   expect(localStorage).toHaveLength(0)
 })
 
-test('choices are kept in the browser under fixed keys', async () => {
+test('choices are stored in the browser under fixed keys', async () => {
   const chosen = open()
   for (const name of ['Metric', 'Yen', 'Dark']) await userEvent.click(screen.getByRole('button', { name }))
   expect(chosen).toHaveTextContent('metric JPY dark')
@@ -34,7 +34,7 @@ test('choices are kept in the browser under fixed keys', async () => {
   expect(document.documentElement).toHaveClass('dark')
 })
 
-test('kept choices are taken up again, broken ones are not', () => {
+test('stored choices are restored, invalid ones ignored', () => {
   localStorage.setItem('house-hunter-measurement', 'metric')
   localStorage.setItem('house-hunter-currency', 'DOGE')
   localStorage.setItem('house-hunter-theme', 'light')
@@ -42,7 +42,7 @@ test('kept choices are taken up again, broken ones are not', () => {
   expect(document.documentElement).not.toHaveClass('dark')
 })
 
-test('with a blocked storage a choice lasts as long as the page', async () => {
+test('with blocked storage a choice lasts until the page is closed', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -54,18 +54,18 @@ test('with a blocked storage a choice lasts as long as the page', async () => {
   expect(chosen).toHaveTextContent('metric USD system')
 })
 
-test('the theme follows the system until the person chooses one', () => {
-  let tell: () => void = () => undefined
+test('the theme follows the system until one is chosen', () => {
+  let notifyChange: () => void = () => undefined
   const system = {
     matches: false,
-    addEventListener: (_: string, listener: () => void) => (tell = listener),
+    addEventListener: (_: string, listener: () => void) => (notifyChange = listener),
     removeEventListener: vi.fn<() => void>(),
   }
   vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList)
   open()
   expect(document.documentElement).not.toHaveClass('dark')
   system.matches = true
-  tell()
+  notifyChange()
   expect(document.documentElement).toHaveClass('dark')
 })
 

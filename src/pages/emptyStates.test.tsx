@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { samsHunt } from '@/test/collaboratorScreen'
+import { samsHunt } from '@/test/screens/collaboratorScreen'
 import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen } from '@/test/renderScreen'

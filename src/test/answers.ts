@@ -1,4 +1,4 @@
-/** Bodies that no client of the backend expects, as gateways, proxies and broken services give them: none has words to show. */
+/** Unexpected bodies, as from gateways, proxies and broken services. None has a message to show. */
 export const UNREADABLE = [
   '',
   '{}',
@@ -15,5 +15,5 @@ export const UNREADABLE = [
   '<html><body>Bad gateway</body></html>',
 ]
 
-/** Each of them under success and under errors. */
+/** Each body with success and error statuses. */
 export const UNREADABLE_ANSWERS = [200, 400, 404, 409, 500].flatMap((status) => UNREADABLE.map((body) => ({ status, body })))

@@ -2,7 +2,7 @@ import type { Session, User } from '@supabase/auth-js'
 import { HttpResponse } from 'msw'
 import { currentNotices } from '@/lib/notify'
 
-/** An account as the backend answers with it. */
+/** An account as the backend returns it. */
 export function account(part: Partial<User> = {}): User {
   return {
     id: '11111111-1111-4111-8111-111111111111',
@@ -18,7 +18,7 @@ export function account(part: Partial<User> = {}): User {
   }
 }
 
-/** A session of that account which lasts for an hour. */
+/** A session of that account, valid for an hour. */
 export function sessionOf(user: User = account()): Session {
   const expires = Math.floor(Date.now() / 1000) + 3600
   return {
@@ -31,18 +31,18 @@ export function sessionOf(user: User = account()): Session {
   }
 }
 
-/** A token that can be read, but proves nothing: its signature is made up. */
+/** A readable token with an invalid signature. */
 export function accessToken(userId: string, expiresAt: number): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, exp: expiresAt })}.c2lnbmF0dXJl`
 }
 
-/** A refusal in the authentication service's shape. @param more fields that it has beside */
+/** An error response of the authentication service. @param more further fields */
 export function refusal(status: number, code: string, message: string, more: object = {}) {
   return HttpResponse.json({ code: status, error_code: code, msg: message, ...more }, { status })
 }
 
-/** What the newest toast offers to do. */
+/** The action of the newest toast. */
 export function toastAction() {
   return currentNotices()[0]?.action
 }

@@ -10,39 +10,38 @@ interface Expectation {
 }
 
 let expectations: Expectation[] = []
-let surprises: string[] = []
+let unexpected: string[] = []
 
 /**
- * Replaces console.error and console.warn for one test: what the test did not announce is remembered as a surprise, also
- * when it comes late, after its test has ended.
+ * Replaces console.error and console.warn for one test. Records unexpected output, even if it comes after the test has ended.
  */
 export function watchConsole() {
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => note(level, format(...parts)))
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => record(level, format(...parts)))
   }
 }
 
-/** Announces a console.error that this test causes. It may come more than once; the test fails if it never comes. */
+/** Expects a console.error, once or more. The test fails without it. */
 export function expectConsoleError(pattern: RegExp) {
   expectations.push({ level: 'error', pattern, met: false })
 }
 
-/** Announces a console.warn that this test causes, as `expectConsoleError` does. */
+/** Expects a console.warn, once or more. The test fails without it. */
 export function expectConsoleWarn(pattern: RegExp) {
   expectations.push({ level: 'warn', pattern, met: false })
 }
 
-/** Throws when something unannounced was printed, or something announced was not. Runs after every test. */
+/** Throws for unexpected output and for missing expected output. Runs after every test. */
 export function assertConsoleAsExpected() {
   const missing = expectations.filter(({ met }) => !met).map(({ level, pattern }) => `console.${level} never printed ${pattern}`)
-  const problems = [...surprises, ...missing]
+  const problems = [...unexpected, ...missing]
   expectations = []
-  surprises = []
+  unexpected = []
   if (problems.length > 0) throw new Error(`The console was not as the test expects:\n${problems.join('\n')}`)
 }
 
-function note(level: Level, text: string) {
-  const announced = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))
-  for (const expectation of announced) expectation.met = true
-  if (announced.length === 0) surprises.push(`unexpected console.${level}: ${text}`)
+function record(level: Level, text: string) {
+  const matching = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))
+  for (const expectation of matching) expectation.met = true
+  if (matching.length === 0) unexpected.push(`unexpected console.${level}: ${text}`)
 }

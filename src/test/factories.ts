@@ -1,33 +1,34 @@
 import { v4 as uuid } from 'uuid'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { houseFromRow, type House, type HouseRow } from '@/features/houses/house'
-import { clearNotices } from '@/lib/notify'
 import { SESSION_KEY } from '@/lib/device/session'
+import { clearNotices } from '@/lib/notify'
 import type { Json } from '@/types/database.types'
 import { account, sessionOf } from './authBackend'
+import type { Row } from './postgrest'
 
-/** The signed-in person of the tests. */
+/** The signed-in user of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
 
 /** Her own hunt, as she sees it. */
 export const DANAS_HUNT = { ownerId: DANA, viewerId: DANA }
 
-let made = 0
+let houseCount = 0
 
 type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
 
-/** Parts of a row; a jsonb column may hold anything, null as well. */
+/** Parts of a row; a jsonb column may hold anything, including null. */
 type RowPart = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
 
-/** A stored house of Dana's with everything filled in; each is a minute younger than the one before. */
+/** A stored house of Dana's with all fields filled; each is a minute newer than the previous one. */
 export function houseRow(part: RowPart = {}): HouseRow {
-  made += 1
-  const created = new Date(Date.UTC(2025, 0, 1, 0, made)).toISOString().replace('Z', '+00:00')
+  houseCount += 1
+  const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
   return {
     id: uuid(),
     user_id: DANA,
     created_by: DANA,
-    address: { street: `${made} Elm St`, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+    address: { street: `${houseCount} Elm St`, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
     coordinates: { lat: 30.27, lng: -97.74 },
     price: 450_000,
     price_currency: 'USD',
@@ -86,13 +87,31 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
   }
 }
 
-/** Puts a session into the browser, as signing in does. It lasts for an hour, so that nothing asks to refresh it. */
+/** Stores a session, as signing in does. It is valid for an hour, so that it is not refreshed. */
 export function signIn(id = DANA, email = 'dana@example.com') {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf(account({ id, email }))))
 }
 
-/** Begins a test with Dana signed in and no toast said yet. */
+/** Starts a test with Dana signed in and no toasts. */
 export function startSignedIn() {
   clearNotices()
   signIn()
+}
+
+let placeCount = 0
+
+/** A stored place of Dana's. */
+export function placeRow(part: Row = {}): Row {
+  placeCount += 1
+  return {
+    id: `66666666-6666-4666-8666-${String(placeCount).padStart(12, '0')}`,
+    user_id: DANA,
+    label: `Place ${placeCount}`,
+    address: '1 Main St',
+    latitude: 39.8,
+    longitude: -89.6,
+    mode: 'car',
+    most_minutes: null,
+    ...part,
+  }
 }

@@ -8,17 +8,17 @@ import { filtered, ordered, page, selected, type Row } from './postgrest'
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * What goes wrong with a request. `network`: it never arrives; `lost`: it is carried out, but the answer is lost;
- * `zero`: row security filters the row away; `malformed`: the answer breaks off in the middle; a number: that HTTP status.
+ * A failure of a request. `network`: it never arrives; `lost`: it succeeds, but the response is lost; `zero`: row security
+ * filters the row out; `malformed`: the response is truncated; a number: that HTTP status.
  */
 export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 | 429 | 500 | 503 | { status: number; body: Row }
 
 type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
 
-/** Columns that PostgreSQL keeps as jsonb: without the order of keys. */
+/** Columns of type jsonb, which does not preserve the order of keys. */
 const JSONB = ['address', 'coordinates', 'photos', 'contacts']
 
-const ANSWERS: Record<number, Row> = {
+const ERROR_BODIES: Record<number, Row> = {
   401: { code: 'PGRST303', message: 'JWT expired' },
   403: { code: '42501', message: 'permission denied for table houses' },
   409: { code: '40001', message: 'could not serialize access' },
@@ -30,20 +30,20 @@ type FakeTables = {
   houses?: Row[]
   appointments?: Row[]
   opinions?: Row[]
-  /** More of the signed-in person's own hunt, as `my_account` gives it. */
+  /** Further fields of the signed-in user's own hunt, as `my_account` returns it. */
   own?: Row
-  /** The hunts of others that the signed-in person belongs to, as `my_account` gives them. */
+  /** The hunts of others that the signed-in user belongs to, as `my_account` returns them. */
   hunts?: Row[]
   examplesWanted?: boolean
-  /** Of further tables: their rows, what a new row gets by itself, and which two rows must not stand beside each other. */
+  /** Further tables: their rows, the defaults of a new row, and which two rows violate a unique constraint. */
   more?: Record<string, { rows?: Row[]; defaults?: Row | (() => Row); clash?: (one: Row, other: Row) => boolean }>
-  /** What further functions answer. */
+  /** Results of further functions. */
   functions?: Record<string, (body: Row) => unknown>
 }
 
 /**
- * A stand-in for the backend's tables, with what the app leans on: queries as in postgrest.ts, single rows, unique ids, an
- * updated_at that grows with each update, jsonb and numeric(4,1). A table or a query that it does not know fails the test.
+ * A mock of the backend's tables, with what the app relies on: queries as in postgrest.ts, single rows, unique ids, an updated_at
+ * that grows with each update, jsonb and numeric(4,1). An unknown table or query fails the test.
  */
 export function fakeBackend(tables: FakeTables = {}) {
   const db: Record<string, Row[]> = {
@@ -71,11 +71,11 @@ export function fakeBackend(tables: FakeTables = {}) {
     unread: 0,
     /** Whether the account has changed since it was read. */
     accountChanged: false,
-    /** Cursors from before this one are of no use. */
+    /** Cursors before this one are invalid. */
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Notes a changed row for whoever asks; of an opinion the id of its house, and no id for very many rows. */
+  /** Records a changed row: for an opinion the id of its house, and no id for very many rows. */
   const note = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
   const noteRows = (table: string, rows: readonly Row[], gone = false) => {
     for (const row of rows) note(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
@@ -84,7 +84,7 @@ export function fakeBackend(tables: FakeTables = {}) {
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
   const gates: { method: Method; path: string; opened: Promise<void> }[] = []
 
-  /** Each answer that fails, or null when the request is to be carried out. */
+  /** The failing response, or null if the request should succeed. */
   const faultFor = (method: string, path: string) => {
     const at = faults.findIndex((each) => each.method === method && each.path === path)
     const found = faults[at]
@@ -92,7 +92,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     return found?.fault
   }
 
-  const answer = async (request: Request, path: string, carryOut: (call: Call) => Response) => {
+  const respond = async (request: Request, path: string, run: (call: Call) => Response) => {
     const { searchParams } = new URL(request.url)
     const text = await request.text()
     const call = { method: request.method, path, query: searchParams, body: text ? (JSON.parse(text) as unknown) : null }
@@ -100,23 +100,23 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return loudly(call, carryOut)
+    if (fault === undefined) return loudly(call, run)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
     if (fault === 'zero') return rowsAnswer(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      loudly(call, carryOut)
+      loudly(call, run)
       return HttpResponse.error()
     }
-    if (typeof fault === 'number') return HttpResponse.json(ANSWERS[fault], { status: fault })
+    if (typeof fault === 'number') return HttpResponse.json(ERROR_BODIES[fault], { status: fault })
     return HttpResponse.json(fault.body, { status: fault.status })
   }
 
   const table = (request: Request, name: string) =>
-    answer(request, name, ({ query, body }) => {
+    respond(request, name, ({ query, body }) => {
       const rows = db[name]
-      if (!rows) throw new Error(`The stand-in for PostgREST has no table ${name}`)
+      if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
       const chosen = filtered(rows, query)
       if (request.method === 'GET' || request.method === 'HEAD')
         return rowsAnswer(request, ordered(chosen, query).map(withOpinions), query, 200)
@@ -203,14 +203,14 @@ export function fakeBackend(tables: FakeTables = {}) {
   }
 
   server.use(
-    http.post('*/rest/v1/rpc/changes_since', ({ request }) => answer(request, 'rpc/changes_since', changesSince)),
-    http.post('*/rest/v1/rpc/my_account', ({ request }) => answer(request, 'rpc/my_account', account)),
+    http.post('*/rest/v1/rpc/changes_since', ({ request }) => respond(request, 'rpc/changes_since', changesSince)),
+    http.post('*/rest/v1/rpc/my_account', ({ request }) => respond(request, 'rpc/my_account', account)),
     http.post('*/auth/v1/token', () => HttpResponse.json(renewedSession())),
-    http.all('*/rest/v1/rpc/add_examples', ({ request }) => answer(request, 'rpc/add_examples', addExamples)),
-    ...Object.entries<(body: Row) => unknown>({ hunt_places: () => db.own_places, ...tables.functions }).map(([name, carryOut]) =>
+    http.all('*/rest/v1/rpc/add_examples', ({ request }) => respond(request, 'rpc/add_examples', addExamples)),
+    ...Object.entries<(body: Row) => unknown>({ hunt_places: () => db.own_places, ...tables.functions }).map(([name, run]) =>
       http.post(`*/rest/v1/rpc/${name}`, ({ request }) =>
-        answer(request, `rpc/${name}`, ({ body }) => {
-          const answered = carryOut(body as Row)
+        respond(request, `rpc/${name}`, ({ body }) => {
+          const answered = run(body as Row)
           return answered === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(answered as Row)
         }),
       ),
@@ -225,13 +225,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     note,
     /** The requests to a table with the given method, oldest first. */
     sent: (method: Method, path = 'houses') => calls.filter((call) => call.method === method && call.path === path),
-    /** Lets the next request of this kind go wrong. */
+    /** Makes the next request of this kind fail. */
     failOnce: (method: Method, path: string, fault: Fault) => void faults.push({ method, path, fault, once: true }),
-    /** Lets every request of this kind go wrong from now on. */
+    /** Makes every request of this kind fail from now on. */
     fail: (method: Method, path: string, fault: Fault) => void faults.push({ method, path, fault, once: false }),
-    /** Lets nothing go wrong any more. */
+    /** Ends all failures. */
     heal: () => void faults.splice(0),
-    /** Holds requests of this kind back until the returned function is called. */
+    /** Delays requests of this kind until the returned function is called. */
     hold: (method: Method, path = 'houses') => {
       let open: () => void = () => undefined
       const opened = new Promise<void>((resolve) => {
@@ -248,12 +248,12 @@ function duplicate(): Response {
   return HttpResponse.json({ code: '23505', message }, { status: 409 })
 }
 
-/** Chooses units or a currency before the app starts. */
+/** Stores units or a currency before the app starts. */
 export function prefer(preference: 'measurement' | 'currency', value: string) {
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
 }
 
-/** The session that follows on the stored one, with another token. */
+/** A renewed session for the stored one, with another token. */
 function renewedSession() {
   const session = JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user: { id: string } }
   return { ...session, access_token: accessToken(session.user.id, Math.floor(Date.now() / 1000) + 7200), refresh_token: 'another' }
@@ -294,10 +294,10 @@ function later(before: unknown): string {
   return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
-/** An error of the stand-in itself is the test's, not the backend's: what is printed unannounced fails the test. */
-function loudly(call: Call, carryOut: (call: Call) => Response): Response {
+/** An error of the mock itself is printed, which fails the test. */
+function loudly(call: Call, run: (call: Call) => Response): Response {
   try {
-    return carryOut(call)
+    return run(call)
   } catch (error) {
     console.error(error)
     throw error

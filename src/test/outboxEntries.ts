@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import type { NewEntry } from '@/lib/outbox/entry'
 
-/** Something captured in a house. */
+/** An outbox entry of a viewing. */
 export function newEntry(part: Partial<NewEntry> = {}): NewEntry {
   const id = uuid()
   return {

@@ -2,10 +2,10 @@ import { http, HttpResponse } from 'msw'
 import type { PhotoDetails } from '@/domain/house/photo'
 import type { PreparedPhoto } from '@/lib/photos/preparePhoto'
 
-/** What the fake database says of a finished photo. */
+/** The details that the mock database returns for a finished photo. */
 export const DETAILS: PhotoDetails = { width: 2048, height: 1536, color: '#8a7f6e', hash: '', type: 'webp', copies: [480, 640] }
 
-/** What the worker makes of a file. Its copy has a type of its own, so that tests can tell the two apart. */
+/** A photo prepared by the worker. Its type differs from the file's, so that tests can tell them apart. */
 export const PREPARED: PreparedPhoto = {
   blob: new Blob(['small'], { type: 'image/webp' }),
   extension: 'webp',
@@ -22,5 +22,5 @@ export const photoHandlers = [
   http.post('*/rest/v1/rpc/finish_photo', () => HttpResponse.json(DETAILS)),
 ]
 
-/** Among paths to be deleted those of photos, without the paths that their copies can have. */
+/** The paths of photos, without the paths of their copies. */
 export const withoutCopies = (paths: readonly string[]): string[] => paths.filter((path) => !/-\d+\.(webp|jpg)$/.test(path))

@@ -1,6 +1,6 @@
 import { concat } from '@/lib/photos/formats/bytes'
 
-/** Tiny pictures made byte by byte for tests: complete for a reader of their structure, with pixels that mean nothing. */
+/** Tiny pictures with valid structure and arbitrary pixels. */
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -37,7 +37,7 @@ export function jpeg(width: number, height: number, extra: readonly Uint8Array[]
   ])
 }
 
-/** An Exif segment with an orientation (big or little endian) and the given text behind its directory. */
+/** An Exif segment with an orientation (big or little endian) and the given text after its directory. */
 export function exif(orientation: number, order: 'II' | 'MM', secret = ''): Bytes {
   const u = order === 'II' ? le : be
   const entry = concat([u(0x0112, 2), u(3, 2), u(1, 4), u(orientation, 2), u(0, 2)])
@@ -45,7 +45,7 @@ export function exif(orientation: number, order: 'II' | 'MM', secret = ''): Byte
   return segment(0xe1, concat([ascii('Exif\0\0'), tiff]))
 }
 
-/** A PNG chunk; its checksum is left at zero, which nothing here reads. */
+/** A PNG chunk, with a zero checksum, because nothing here reads it. */
 export function pngChunk(name: string, body: Uint8Array = new Uint8Array()): Bytes {
   return concat([be(body.length, 4), ascii(name), body, new Uint8Array(4)])
 }
@@ -66,7 +66,7 @@ export function webpChunk(name: string, body: Uint8Array): Bytes {
   return concat([ascii(name), le(body.length, 4), body, new Uint8Array(body.length % 2)])
 }
 
-/** An extended WebP; the flags announce what is inside (0x02 movement, 0x04 XMP, 0x08 Exif). */
+/** An extended WebP; the flags say what is inside (0x02 movement, 0x04 XMP, 0x08 Exif). */
 export function webp(width: number, height: number, flags: number, extra: readonly Uint8Array[] = []): Bytes {
   const header = concat([Uint8Array.of(flags, 0, 0, 0), le(width - 1, 3), le(height - 1, 3)])
   const chunks = concat([webpChunk('VP8X', header), webpChunk('VP8 ', new Uint8Array(11)), ...extra])

@@ -46,23 +46,23 @@ it.each([
   expect(ids(ordered(ROWS, query(text)))).toEqual(expected)
 })
 
-it('gives the selected columns and what is embedded, and nothing else', () => {
+it('returns the selected columns and embedded rows, and nothing else', () => {
   const [first, second] = selected(ROWS, query('select=id,house_opinions(rating,profiles!a_key(full_name))'))
   expect(first).toEqual({ id: 'a', house_opinions: [{ rating: 4, profiles: { full_name: 'Sam' } }] })
   expect(second).toEqual({ id: 'b', house_opinions: [] })
   expect(selected(ROWS, query('select=*'))).toEqual(ROWS)
 })
 
-it('gives one page, and the number of all rows where it is asked for', () => {
+it('returns one page, with the total if requested', () => {
   expect(page(ROWS, query('offset=1&limit=1'), true)).toEqual({ rows: [ROWS[1]], range: '1-1/3' })
   expect(page(ROWS, query('offset=3&limit=1'), false)).toEqual({ rows: [], range: '*/*' })
 })
 
 it.each(['price=fts.9', 'price=not.eq.9', 'id=b', 'and=(id.eq.a)', 'or=(id.like.a)', 'id=in.a'])('refuses %s', (text) => {
-  expect(() => filtered(ROWS, query(text))).toThrow('The stand-in for PostgREST does not know')
+  expect(() => filtered(ROWS, query(text))).toThrow('The mock of PostgREST does not support')
 })
 
-it('refuses another order and another way to select', () => {
-  expect(() => ordered(ROWS, query('order=id.upwards'))).toThrow('does not know the order')
-  expect(() => selected(ROWS, query('select=id::text'))).toThrow('does not know select')
+it('refuses another order and another select', () => {
+  expect(() => ordered(ROWS, query('order=id.upwards'))).toThrow('does not support the order')
+  expect(() => selected(ROWS, query('select=id::text'))).toThrow('does not support select')
 })

@@ -1,12 +1,12 @@
-/** A stored row, as the stand-in for the backend keeps it. */
+/** A row of the mock backend. */
 export type Row = Record<string, unknown>
 
-/** What a query string may hold beside filters. */
+/** Query parameters that are not filters. */
 const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
 
 type Test = (value: unknown, wanted: string) => boolean
 
-/** Null answers no comparison but `is.null`. */
+/** Null matches no comparison except `is.null`. */
 const compare =
   (holds: (order: number) => boolean): Test =>
   (value, wanted) =>
@@ -32,7 +32,7 @@ function orderOf(one: unknown, other: unknown): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** The parts between commas, but for commas within quotes or brackets. */
+/** Splits at commas outside of quotes and brackets. */
 function split(text: string): string[] {
   return text.match(/(?:"(?:[^"\\]|\\.)*"|\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^,])+/g) ?? []
 }
@@ -45,7 +45,7 @@ function inParentheses(text: string): string {
 const listOf = (text: string) => split(inParentheses(text)).map((item) => item.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1'))
 
 function refuse(what: string): never {
-  throw new Error(`The stand-in for PostgREST does not know ${what}`)
+  throw new Error(`The mock of PostgREST does not support ${what}`)
 }
 
 function filter(column: string, condition: string): (row: Row) => boolean {
@@ -54,7 +54,7 @@ function filter(column: string, condition: string): (row: Row) => boolean {
   return (row) => test(row[column], wanted)
 }
 
-/** The rows that a query's filters leave. Throws for a filter that it does not know. */
+/** The rows that match a query's filters. Throws for an unknown filter. */
 export function filtered(rows: readonly Row[], query: URLSearchParams): Row[] {
   const tests = [...query]
     .filter(([name]) => !NO_FILTERS.has(name))
@@ -69,7 +69,7 @@ export function filtered(rows: readonly Row[], query: URLSearchParams): Row[] {
   return rows.filter((row) => tests.every((test) => test(row)))
 }
 
-/** The rows in the order that `order=column.desc.nullslast,column` asks for. Nulls are larger than anything, as in PostgreSQL. */
+/** The rows sorted by `order=column.desc.nullslast,column`. Nulls sort as the largest value, as in PostgreSQL. */
 export function ordered(rows: readonly Row[], query: URLSearchParams): Row[] {
   const terms = (query.get('order') ?? '')
     .split(',')
@@ -92,7 +92,7 @@ export function ordered(rows: readonly Row[], query: URLSearchParams): Row[] {
   })
 }
 
-/** The rows with the columns that `select` names. What is embedded must lie in the row under its name. */
+/** The rows with the columns in `select`. Embedded rows must be in the row under their name. */
 export function selected(rows: readonly Row[], query: URLSearchParams): Row[] {
   const parts = split((query.get('select') ?? '*').replaceAll(/\s/g, ''))
   return rows.map((row) => Object.assign({}, ...parts.map((part) => cell(row, part))) as Row)
@@ -102,7 +102,7 @@ function cell(row: Row, part: string): Row {
   if (part === '*') return row
   const [, alias, name = '', inner] = /^(?:(\w+):)?(\w+)(?:!\w+)?(?:\((.*)\))?$/s.exec(part) ?? refuse(`select=${part}`)
   const key = alias ?? name
-  // Every selected column is answered, whether the row was given it or not.
+  // A selected column that the row lacks is null.
   if (inner === undefined) return { [key]: row[name] ?? null }
   const embedded = row[key] ?? null
   const query = new URLSearchParams({ select: inner })
@@ -110,7 +110,7 @@ function cell(row: Row, part: string): Row {
   return { [key]: embedded === null ? null : selected([embedded as Row], query)[0] }
 }
 
-/** One page of the rows, with where it lies among them; their number only where it is asked for. */
+/** One page of the rows and its range, with the total if `counted`. */
 export function page(rows: readonly Row[], query: URLSearchParams, counted: boolean): { rows: Row[]; range: string } {
   const from = Number(query.get('offset') ?? 0)
   const shown = rows.slice(from, from + Number(query.get('limit') ?? rows.length))

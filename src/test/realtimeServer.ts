@@ -3,12 +3,12 @@ import { WebSocketServer, type WebSocket } from 'ws'
 
 type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: Record<string, unknown> }
 
-/** What the client asked to join with. */
+/** A client's request to join a channel. */
 export type Join = { topic: string; isPrivate: boolean; token: unknown; apikey: string | null }
 
 /**
- * A small server that speaks the hosted service's realtime protocol: it joins private channels, answers heartbeats, and
- * announces what it is told to. The embedded backend has no such service.
+ * A small server with the realtime protocol of the hosted service: joins private channels, answers heartbeats, and sends events.
+ * The embedded backend has no such service.
  * @param isAllowed whether a join is answered with ok, as the policy on realtime.messages decides
  */
 export async function realtimeServer(isAllowed: (join: Join) => boolean = () => true, port = 0) {
@@ -39,12 +39,12 @@ export async function realtimeServer(isAllowed: (join: Join) => boolean = () => 
     port: (server.address() as AddressInfo).port,
     joins,
     connections: () => sockets.size,
-    /** Sends an event on a topic to everybody, as the database does with realtime.send. */
+    /** Sends an event on a topic to all clients, as the database does with realtime.send. */
     announce: (topic: string, event: string, payload: object) => {
       const wrapped = { type: 'broadcast', event, payload }
       for (const socket of sockets) socket.send(JSON.stringify([null, null, `realtime:${topic}`, 'broadcast', wrapped]))
     },
-    /** Cuts every connection, as a network does. */
+    /** Drops every connection, like a network failure. */
     cut: () => {
       for (const socket of sockets) socket.terminate()
     },

@@ -9,7 +9,7 @@ import { ThemeProvider } from '@/contexts/ThemeContext'
 import { SESSION_KEY } from '@/lib/device/session'
 import { sessionOf } from './authBackend'
 
-/** Opens `url` among the given routes, inside the app's contexts. Returns the way to act like a person. */
+/** Renders `url` with the given routes, inside the app's contexts. Returns the view and a user to interact with it. */
 export function renderAt(url: string, routes: Record<string, ReactNode>) {
   const view = render(
     <ThemeProvider>
@@ -37,16 +37,16 @@ export function renderAt(url: string, routes: Record<string, ReactNode>) {
 
 const WhenSignedIn = ({ children }: { children: ReactNode }) => (useAuth().authenticated ? children : null)
 
-/** Renders something for the person whom the browser holds a session of. */
+/** Renders a form for the signed-in user, after storing a session. */
 export function openSignedIn(form: ReactNode) {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
   return renderAt('/', { '/': <WhenSignedIn>{form}</WhenSignedIn> })
 }
 
-/** The URL that is shown now. */
+/** The current URL. */
 export const currentUrl = () => screen.getByTestId('url').textContent
 
-/** Who is signed in, as the contexts have it: an email, "nobody" or "unknown yet". */
+/** Who is signed in, by the contexts: an email, "nobody" or "unknown yet". */
 export const currentPerson = () => screen.getByTestId('person').textContent
 
 function CurrentUrl() {

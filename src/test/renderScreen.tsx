@@ -13,16 +13,16 @@ import { HuntProvider } from '@/contexts/HuntContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 
-/** The contexts around a screen of the guarded area, with the person whom the browser holds a session of. */
+/** The contexts of a screen in the guarded area, for the user of the stored session. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <AuthProvider>
       <MeasurementProvider>
         <CurrencyProvider>
           <QueryClientProvider client={client}>
-            <WhenKnown>
+            <OnceLoaded>
               <HuntProvider>{children}</HuntProvider>
-            </WhenKnown>
+            </OnceLoaded>
           </QueryClientProvider>
         </CurrencyProvider>
       </MeasurementProvider>
@@ -30,14 +30,14 @@ export function Providers({ client, children }: { client: QueryClient; children:
   )
 }
 
-function WhenKnown({ children }: { children: ReactNode }) {
+function OnceLoaded({ children }: { children: ReactNode }) {
   return useAuth().loading ? null : children
 }
 
-/** A cache as the guarded area makes it for one person. */
+/** A query cache like that of the guarded area. */
 export const newQueryClient = createQueryClient
 
-/** Opens the product at a path. Returns the way to act like a person, and the cache that the screen then reads from. */
+/** Opens the app at a path. Returns a user to interact with it, and its query cache. */
 export function openScreen(path: string) {
   window.history.replaceState(null, '', path)
   const mounted = vi.spyOn(QueryClient.prototype, 'mount')
@@ -56,7 +56,7 @@ export async function chooseUnits(user: UserEvent, units: 'Imperial (ft²)' | 'M
   await user.click(await screen.findByRole('menuitemcheckbox', { name: units }))
 }
 
-/** A screen without the gate before it, for what it says to somebody who is not signed in. */
+/** Renders a screen without the auth gate, as for a visitor. */
 export const renderAlone = (page: ReactNode) =>
   render(
     <Providers client={newQueryClient()}>
@@ -64,5 +64,5 @@ export const renderAlone = (page: ReactNode) =>
     </Providers>,
   )
 
-/** The path that is shown now. */
+/** The current path. */
 export const shownPath = () => window.location.pathname + window.location.search

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { assertConsoleAsExpected, expectConsoleError, expectConsoleWarn } from './console'
 import { server } from './msw'
 
-test('an unannounced console.error or console.warn fails the test', () => {
+test('an unexpected console.error or console.warn fails the test', () => {
   console.error('broken %s', 'thing')
   console.warn('careful')
   expect(() => assertConsoleAsExpected()).toThrow(/unexpected console\.error: broken thing\nunexpected console\.warn: careful/)
 })
 
-test('an announced console.error passes, one that never comes fails', () => {
+test('an expected console.error passes, a missing one fails', () => {
   expectConsoleError(/^broken/)
   expectConsoleWarn(/careful/)
   console.error('broken thing')
@@ -31,7 +31,7 @@ test('a handler answers for one test', async () => {
   render(<p>Left over</p>)
 })
 
-test('nothing of one test reaches the next', () => {
+test('no state of one test reaches the next', () => {
   expect(localStorage.getItem('kept')).toBeNull()
   expect(document.cookie).toBe('')
   expect(screen.queryByText('Left over')).not.toBeInTheDocument()

@@ -14,6 +14,6 @@ afterEach(async () => {
 
 afterAll(() => {
   server.close()
-  // The next file runs in the same process, and must find no module as this one left it.
+  // The next file runs in the same process and must not see module state of this one.
   vi.resetModules()
 })

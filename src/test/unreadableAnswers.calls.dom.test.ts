@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw'
 import { v4 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signUp } from '@/lib/api/auth/authApi'
-import { saveFullName } from '@/features/auth/profileName'
+import { saveFullName } from '@/features/auth/FullNameForm'
 import { saveImported } from '@/features/houses/transfer/saveImported'
 import { acceptInvitation, declineInvitation, previewInvitation } from '@/features/invitations/invitationCalls'
-import { writeFoundPoint } from '@/features/maps/pointWrites'
+import { writeFoundPoint } from '@/features/maps/useStoredPoints'
 import { savePreferences } from '@/features/preferences/profilePreferences'
 import { AppError } from '@/lib/api/errors'
 import { removePhotos, storePhoto } from '@/lib/photos/photoStorage'
@@ -23,11 +23,11 @@ type Subject = [
   method: 'post' | 'patch' | 'delete' | 'put',
   url: string,
   call: () => Promise<unknown>,
-  /** Bodies that a success has. */
+  /** Bodies of a success. */
   good?: readonly string[],
 ]
 
-/** Writes whose failure is told elsewhere than in a toast, or by several screens. */
+/** Writes whose failure is not shown as a toast, or shown by several screens. */
 const SUBJECTS: Subject[] = [
   ['the full name in the profile', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
@@ -42,7 +42,7 @@ const SUBJECTS: Subject[] = [
   ['a place that was looked up', 'patch', '*/rest/v1/houses', () => writeFoundPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
 ]
 
-/** Of a failing photo no screen shows more than that it failed. */
+/** No screen shows the reason of a failed photo. */
 const shown = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
 
 let isStored: boolean
@@ -55,7 +55,7 @@ beforeEach(() => {
   isStored = false
   server.events.on('response:mocked', noteStored)
   server.use(
-    // Whether a file is there is for the database to say, and not for an answer that says it was there before.
+    // The database decides whether the file exists, not a response that says it existed before.
     http.post('*/rest/v1/rpc/finish_photo', () =>
       isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: '' }, { status: 409 }),
     ),
@@ -65,7 +65,7 @@ beforeEach(() => {
 
 afterEach(() => server.events.removeListener('response:mocked', noteStored))
 
-it.each(SUBJECTS)('%s: no unreadable answer passes for success, and none has words to show', async (_, method, url, call, good = []) => {
+it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', async (_, method, url, call, good = []) => {
   const outcomes: object[] = []
   const expected: object[] = []
   for (const { status, body } of UNREADABLE_ANSWERS) {
@@ -81,7 +81,7 @@ it.each(SUBJECTS)('%s: no unreadable answer passes for success, and none has wor
   expect(outcomes).toEqual(expected)
 })
 
-it('a change of the account that is answered without an account leaves the stored session as it was', async () => {
+it('a change of the account answered without an account leaves the stored session unchanged', async () => {
   const stored = JSON.stringify(localStorage)
   server.use(http.put('*/auth/v1/user', () => HttpResponse.json({})))
   await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ name: 'AppError', message: '' })

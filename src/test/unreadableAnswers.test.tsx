@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { appointmentFromRow } from '@/features/appointments/appointment'
 import { useLeaveHunt } from '@/features/account/useLeaveHunt'
-import { useDeleteMyData } from '@/features/account/useDeleteMyData'
+import { useDeleteMyData } from '@/features/account/DeleteDataDialog'
 import { useMarkRead } from '@/features/activity/useNotifications'
 import { useCreateAppointment, useDeleteAppointment, useUpdateAppointment } from '@/features/appointments/useAppointments'
 import { collaboratorFromRow } from '@/features/collaborators/collaborator'
 import { useChangeSetting } from '@/features/collaborators/useCollaborationSettings'
 import { useRemoveCollaborator } from '@/features/collaborators/useCollaborators'
-import { useInvite } from '@/features/collaborators/useInvite'
-import { useNewLink, useResend } from '@/features/collaborators/useRenewInvitation'
+import { useInvite, useNewLink, useResend } from '@/features/collaborators/useInvitations'
 import { useDeleteHouse, useRemoveExamples, useSetFavorite, useSetRating, useSetStatus } from '@/features/houses/useHouses'
 import { useSetPoint } from '@/features/maps/useStoredPoints'
 import { clearNotices } from '@/lib/notify'
-import { collaborationRow, SAM } from './collaboratorScreen'
+import { collaborationRow, SAM } from './screens/collaboratorScreen'
 import { expectConsoleError } from './console'
 import { UNREADABLE_ANSWERS } from './answers'
 import { toastsSoFar } from './authBackend'
@@ -51,7 +50,7 @@ const SAVE = 'Could not save changes to database'
 const LATER = 'Please try again later'
 const MAIL = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
-/** Everything that a person can do with one press, and that is told in a toast. */
+/** All actions whose failure is shown as a toast. */
 function useActions() {
   const [favorite, rating, status, remove, removeExamples] = [
     useSetFavorite(),
@@ -102,22 +101,22 @@ type Method = 'post' | 'patch' | 'delete' | 'put'
 
 type Subject = {
   name: keyof ReturnType<typeof useActions>
-  /** The request that is answered badly. */
+  /** The request that gets an unreadable response. */
   write: `${Method} ${string}`
   title: string
-  /** The text for an answer that is an error, and for one that is no usable answer; the same where there is one only. */
+  /** The text for an error response, and for an unusable response if it differs. */
   answered: string
   unanswered?: string
-  /** Bodies that a success has. */
+  /** Bodies of a success. */
   good?: readonly string[]
-  /** Bodies that say that no row was written. */
+  /** Bodies for no row written. */
   none?: readonly string[]
 }
 
 const HOUSES = '*/rest/v1/houses'
 const APPOINTMENTS = '*/rest/v1/appointments'
 const COLLABORATIONS = '*/rest/v1/collaborations'
-/** What a function that returns nothing is answered with. */
+/** Bodies for a function that returns nothing. */
 const NOTHING = ['', 'null']
 
 const SUBJECTS: Subject[] = [
@@ -178,7 +177,7 @@ beforeEach(() => {
   signIn()
 })
 
-/** The backend with a row of everything, and what can be done to them. */
+/** A backend with one row of each kind, and the hooks under test. */
 async function prepared() {
   fakeBackend({
     houses: [ELM, EXAMPLE],
@@ -201,26 +200,23 @@ async function prepared() {
   return result
 }
 
-it.each(SUBJECTS)(
-  '$name: no unreadable answer to $write passes for success, and its toast has the words of the product',
-  async (subject) => {
-    const { name, write, title, answered, unanswered = answered, good = [], none = [] } = subject
-    const [method, url] = write.split(' ') as [Method, string]
-    if (unanswered === MAIL) expectConsoleError(/Error sending invitation/)
-    const actions = await prepared()
-    const told: object[] = []
-    const expected: object[] = []
-    for (const { status, body } of UNREADABLE_ANSWERS) {
-      if (status === 200 && good.includes(body)) continue
-      server.use(http[method](url, () => new HttpResponse(body, { status })))
-      clearNotices()
-      await act(async () => {
-        await actions.current[name]().catch(() => undefined)
-      })
-      told.push({ status, body, toasts: toastsSoFar() })
-      const isAnswer = status !== 200 || none.includes(body)
-      expected.push({ status, body, toasts: [`error: ${title} / ${isAnswer ? answered : unanswered}`] })
-    }
-    expect(told).toEqual(expected)
-  },
-)
+it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with our text in its toast', async (subject) => {
+  const { name, write, title, answered, unanswered = answered, good = [], none = [] } = subject
+  const [method, url] = write.split(' ') as [Method, string]
+  if (unanswered === MAIL) expectConsoleError(/Error sending invitation/)
+  const actions = await prepared()
+  const told: object[] = []
+  const expected: object[] = []
+  for (const { status, body } of UNREADABLE_ANSWERS) {
+    if (status === 200 && good.includes(body)) continue
+    server.use(http[method](url, () => new HttpResponse(body, { status })))
+    clearNotices()
+    await act(async () => {
+      await actions.current[name]().catch(() => undefined)
+    })
+    told.push({ status, body, toasts: toastsSoFar() })
+    const isAnswer = status !== 200 || none.includes(body)
+    expected.push({ status, body, toasts: [`error: ${title} / ${isAnswer ? answered : unanswered}`] })
+  }
+  expect(told).toEqual(expected)
+})

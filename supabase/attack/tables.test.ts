@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase, type Database } from '../local/database.ts'
+import { openDatabase, type Database } from '../local/database/database.ts'
 import { watchTables } from './tables.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-tables-'))

@@ -1,4 +1,4 @@
-import type { Executor } from '../local/database.ts'
+import type { Executor } from '../local/database/database.ts'
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 

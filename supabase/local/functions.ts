@@ -1,5 +1,5 @@
 import { createHandler } from '../functions/send-invitation/handler.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
 /** The function's path at Supabase and the path that the app calls; vercel.json rewrites the latter to the former. */

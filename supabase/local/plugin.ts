@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
 import type { Backend } from './backend.ts'
-import { refuseServedFolder, servedFiles } from './served.ts'
+import { refuseServedFolder, servedFiles } from './http/served.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
 /** Prints below Vite's URLs who can sign in, where mail goes, and the mailbox code for other devices. */

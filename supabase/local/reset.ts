@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { startBackend } from './backend.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './database/database.ts'
 import { lockFolder } from './lock.ts'
 import { BackendError, readSettings, type Settings } from './settings.ts'
 

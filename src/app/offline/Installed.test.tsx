@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ThemeProvider, useTheme } from '@/contexts/ThemeContext'
 import { Installed } from './Installed'
 
-/** A worker that waits, and whose build is another than the page's or the same. */
+/** A waiting worker, of the page's build or another. */
 class FakeRegistration extends EventTarget {
   waiting: { postMessage: (build: string, ports: MessagePort[]) => void } | null = null
   installing: EventTarget | null = null
@@ -52,11 +52,11 @@ function open() {
   )
 }
 
-/** Lets the registration and the worker's answer arrive. */
+/** Waits for the registration and the worker's response. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 const offer = () => screen.queryByText('A new version is ready')
 
-test('a newer version that waits is offered, quietly, until it is put off', async () => {
+test('a waiting newer version is offered until dismissed', async () => {
   open()
   await settle()
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' })
@@ -68,14 +68,14 @@ test('a newer version that waits is offered, quietly, until it is put off', asyn
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('a version that was already waiting when the page opened is offered too', async () => {
+test('a version already waiting when the page opens is offered', async () => {
   registration.wait(true)
   open()
   await settle()
   expect(offer()).toBeVisible()
 })
 
-test("a waiting worker of the page's own version is not announced", async () => {
+test("a waiting worker of the page's version is not offered", async () => {
   open()
   await settle()
   registration.wait(false)
@@ -83,7 +83,7 @@ test("a waiting worker of the page's own version is not announced", async () => 
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('without a network nothing is offered: a reload would bring the old version back', async () => {
+test('nothing is offered offline, because a reload would load the old version', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   registration.wait(true)
   open()
@@ -94,7 +94,7 @@ test('without a network nothing is offered: a reload would bring the old version
   expect(offer()).toBeVisible()
 })
 
-test('a page that stays open checks for a new version every hour, until it is closed', async () => {
+test('an open page checks for a new version every hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { unmount } = open()
   await settle()
@@ -106,7 +106,7 @@ test('a page that stays open checks for a new version every hour, until it is cl
   vi.useRealTimers()
 })
 
-test('the product works in a browser without service workers, or with one that refuses', async () => {
+test('works without service workers, and if registering one fails', async () => {
   register.mockRejectedValue(new DOMException('no', 'SecurityError'))
   open().unmount()
   await settle()
@@ -115,7 +115,7 @@ test('the product works in a browser without service workers, or with one that r
   expect(offer()).not.toBeInTheDocument()
 })
 
-test("the browser's frame has the colour of the chosen theme, and follows the system again", async () => {
+test("the browser's frame has the colour of the chosen theme, or follows the system", async () => {
   document.head.innerHTML = '<meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)">'
   const colors = () =>
     [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [

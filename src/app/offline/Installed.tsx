@@ -7,19 +7,19 @@ import { floatStyles } from '@/ui/styles'
 import { useOnline } from '../shell/useOnline'
 import { followUpdates } from './updates'
 
-/** Makes the product behave like an installed app: it opens without a network, offers updates, and colours the browser's frame. */
+/** Behaviour of an installed app: opens offline, offers updates, and colours the browser's frame. */
 export function Installed() {
   const [offered, setOffered] = useState(false)
   const online = useOnline()
   useThemeColor()
   useEffect(() => followUpdates(() => setOffered(true)), [])
 
-  // Without a network a reload would bring the old version back.
+  // Offline, a reload would load the old version again.
   if (!offered || !online) return null
   return <UpdateNotice onReload={() => window.location.reload()} onLater={() => setOffered(false)} />
 }
 
-/** Offers the new version for this tab alone. A form with unsaved changes has the browser ask before it is reloaded. */
+/** Offers to reload this tab. If a form has unsaved changes, the browser asks first. */
 function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   return (
     <div
@@ -39,8 +39,8 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
 }
 
 /**
- * Colours the browser's frame like the page when the person has chosen a theme; the page's head does so for the system's.
- * The first of the page's colours counts.
+ * Colours the browser's frame like the chosen theme. For the system's theme index.html does that. Browsers use the first matching
+ * meta element, so this one is prepended.
  */
 function useThemeColor() {
   const { theme } = useTheme()

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
-import { useFirstHouses } from '@/features/houses/useFirstHouses'
+import { usePrefetchedHouses } from '@/features/houses/useHouses'
 import { canStoreOnDevice } from '@/lib/device/deviceStorage'
 import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
@@ -14,25 +14,25 @@ import { AppErrorBoundary } from '../AppErrorBoundary'
 import { createQueryClient } from '../queryClient'
 import { BottomBar } from './BottomBar'
 import { ConnectionBar } from './ConnectionBar'
-import { Sidebar } from './Sidebar'
+import { Sidebar } from './sidebar/Sidebar'
 import { TopBar } from './TopBar'
-import { useLiveUpdates } from './useLiveUpdates'
+import { useLiveUpdates } from './live/useLiveUpdates'
 import { useScrollMemory } from './useScrollMemory'
-import { useSidebar } from './useSidebar'
+import { useSidebar } from './sidebar/useSidebar'
 
 // Not needed at first, and harmless if it fails to load.
 const Installed = lazyWithRetry(async () => (await import('../offline/Installed')).Installed, { failed: () => null })
-const ViewingSoon = lazyWithRetry(async () => (await import('./ViewingSoon')).ViewingSoon, { failed: () => null })
+const UpcomingViewing = lazyWithRetry(async () => (await import('./UpcomingViewing')).UpcomingViewing, { failed: () => null })
 
-/** The guarded area: the app shell around the chosen screen, with one query cache for each signed-in person. */
+/** The guarded area: the app shell around the chosen screen, with one query cache per signed-in user. */
 export function AppArea() {
   const { id } = useUser()
-  return <OnePerson key={id} />
+  return <SignedInArea key={id} />
 }
 
-function OnePerson() {
+function SignedInArea() {
   const [queryClient] = useState(createQueryClient)
-  useClearedOnLeaving(queryClient)
+  useClearCacheOnSignOut(queryClient)
   return (
     <QueryClientProvider client={queryClient}>
       <HuntProvider>
@@ -43,7 +43,7 @@ function OnePerson() {
 }
 
 /** Clears the query cache when the session ends. */
-function useClearedOnLeaving(queryClient: QueryClient) {
+function useClearCacheOnSignOut(queryClient: QueryClient) {
   const shown = useRef(false)
   useEffect(() => {
     shown.current = true
@@ -55,19 +55,19 @@ function useClearedOnLeaving(queryClient: QueryClient) {
   }, [queryClient])
 }
 
-let saidNotStored = false
+let hasWarned = false
 
-/** Says once for each page load that the browser stores nothing. */
-function sayWhetherStored() {
-  if (saidNotStored || canStoreOnDevice()) return
-  saidNotStored = true
+/** Warns once per page load if the browser stores nothing. */
+function warnIfNothingStored() {
+  if (hasWarned || canStoreOnDevice()) return
+  hasWarned = true
   notify.backgroundError(
     'Nothing is stored on this device',
     'You stay signed in until this tab is closed. Nothing opens without a network.',
   )
 }
 
-/** Milliseconds until the visit is under way: until then the network and the processor are the person's. */
+/** Milliseconds until background work may start, so that it does not slow down the first screen. */
 const PHOTO_UPKEEP_DELAY = 15_000
 
 function Shell() {
@@ -78,12 +78,12 @@ function Shell() {
   // A running viewing takes up the whole screen.
   const bare = pathname.startsWith('/app/viewing/')
   const [settled, setSettled] = useState(false)
-  useFirstHouses()
+  usePrefetchedHouses()
   useScrollMemory()
   usePreferenceSync()
   useLiveUpdates()
 
-  useEffect(sayWhetherStored, [])
+  useEffect(warnIfNothingStored, [])
 
   // Fetches what offline use needs, after the screen's own requests.
   useEffect(() => {
@@ -114,18 +114,18 @@ function Shell() {
       <div className="flex min-h-dvh print:min-h-0">
         {!bare && <Sidebar sidebar={sidebar} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          {!bare && <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntInSight={sidebar.desktop && sidebar.open} />}
+          {!bare && <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntShown={sidebar.desktop && sidebar.open} />}
           <div className={bare ? 'hidden' : 'print:hidden'}>
             <ConnectionBar />
           </div>
-          {settled && !bare && <ViewingSoon />}
+          {settled && !bare && <UpcomingViewing />}
           <main
             id="main"
             tabIndex={-1}
             className="mx-auto w-full max-w-page flex-1 px-[min(1rem,5vw)] py-6 pb-28 outline-none short:pb-6 md:px-8 md:py-8 md:pb-12 print:p-0!"
           >
             <AppErrorBoundary resetKey={pathname}>
-              {/* The key makes a screen that has to be fetched show that it is; without it the one before would stay. */}
+              {/* The key shows the spinner while a screen loads; otherwise the previous screen would stay. */}
               <Suspense key={pathname} fallback={<ScreenSpinner />}>
                 <Outlet />
               </Suspense>

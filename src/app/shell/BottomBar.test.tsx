@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { dialog, loadChunks, openAppointments } from '@/test/appointmentScreen'
+import { dialog, loadChunks, openAppointments } from '@/test/screens/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 
 beforeAll(loadChunks)
@@ -16,7 +16,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Quick navigatio
 it.each([
   ['/app/calendar', 'Add Appointment'],
   ['/app/timeline', 'Add Event'],
-])('on a phone the plus of %s schedules, and is the only one that does', async (path, name) => {
+])('on a phone the plus button of %s schedules, and is the only one to do so', async (path, name) => {
   const { user } = await openAppointments([], { path })
   await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled())
   expect(bar().queryByRole('link', { name: 'Add House' })).not.toBeInTheDocument()
@@ -29,7 +29,7 @@ it.each([
   expect(bar().queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
-it.each(['/app/calendar', '/app/timeline'])('the plus of %s adds a house while there is none', async (path) => {
+it.each(['/app/calendar', '/app/timeline'])('the plus button of %s adds a house if there is none', async (path) => {
   await openAppointments([], { path, houses: [] })
   await screen.findByRole('link', { name: 'Add a Property First' })
   expect(bar().getByRole('link', { name: 'Add House' })).toBeVisible()

@@ -10,16 +10,16 @@ import { useHunt } from '@/contexts/HuntContext'
 import { paths } from '@/lib/paths'
 import { useCurrentMainAction } from '@/ui/hooks/useMainAction'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
-import { UnreadCount, unreadInWords } from './UnreadCount'
+import { UnreadCount, unreadLabel } from './UnreadCount'
 
 const tab = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
 
-/** Large text leaves no room for five labels side by side, so the icons grow instead. */
-const words = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-only'
+/** With large text five labels do not fit, so the icons grow instead. */
+const labelStyles = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-only'
 
 /**
  * The phone's main navigation. Its plus button runs the screen's own action, by default "Add House". Forms and the detail page
- * have bars of their own.
+ * have their own bars.
  */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation()
@@ -37,7 +37,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       <Tab to={paths.calendar()} label="Calendar" icon={CalendarDays} />
       <button type="button" onClick={onMore} className={clsx(tab, 'text-muted')}>
         <Menu aria-hidden className="size-5" />
-        <span className={words}>More</span>
+        <span className={labelStyles}>More</span>
       </button>
     </nav>
   )
@@ -85,14 +85,14 @@ function Tab({ to, label, icon: Icon, unread = 0 }: TabProps) {
   return (
     <NavLink
       to={to}
-      aria-label={unread > 0 ? `${label}, ${unreadInWords(unread)}` : undefined}
+      aria-label={unread > 0 ? `${label}, ${unreadLabel(unread)}` : undefined}
       className={({ isActive }) => clsx(tab, isActive ? 'font-semibold text-primary' : 'text-muted')}
     >
       <span className="relative">
         <Icon aria-hidden className="size-5" />
         <UnreadCount count={unread} className="absolute -top-1.5 left-3" />
       </span>
-      <span className={words}>{label}</span>
+      <span className={labelStyles}>{label}</span>
     </NavLink>
   )
 }

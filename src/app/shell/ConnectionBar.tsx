@@ -1,43 +1,43 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { subscribeToMark, hasOutbox } from '@/lib/outbox/marks'
+import { hasOutbox, subscribeToMark } from '@/lib/outbox/marks'
 import { useOnline } from './useOnline'
 
-/** Pause before the outbox bar's code is asked for again, in milliseconds. */
-const TRY_AGAIN = 5_000
+/** Milliseconds before the outbox bar is loaded again after a failure. */
+const RETRY_DELAY = 5_000
 
-/** Renders nothing for most people. Once something has waited to be sent, the outbox bar stays as long as the page is open. */
+/** Usually renders nothing. Once something is unsent, the outbox bar stays until the page is closed. */
 export function ConnectionBar() {
   const { id } = useUser()
-  const holds = useSyncExternalStore(subscribeToMark, () => hasOutbox(id))
-  // Most changes are sent before anybody could read a bar.
-  const [heldBefore] = useState(holds)
+  const hasUnsent = useSyncExternalStore(subscribeToMark, () => hasOutbox(id))
+  // Most changes are sent before a bar could be read.
+  const [hadUnsent] = useState(hasUnsent)
   const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()
   useEffect(() => {
-    if (!holds || Bar) return undefined
+    if (!hasUnsent || Bar) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
+    let unmounted = false
     const load = () => {
       clearTimeout(timer)
       void import('./outbox/OutboxBar').then(
-        (it) => setBar(() => it.OutboxBar),
-        // Without it nothing is sent.
+        ({ OutboxBar }) => setBar(() => OutboxBar),
+        // Retries, because this component also starts the sending.
         () => {
-          if (!left) timer = setTimeout(load, TRY_AGAIN)
+          if (!unmounted) timer = setTimeout(load, RETRY_DELAY)
         },
       )
     }
     load()
     window.addEventListener('online', load)
     return () => {
-      left = true
+      unmounted = true
       clearTimeout(timer)
       window.removeEventListener('online', load)
     }
-  }, [holds, Bar])
+  }, [hasUnsent, Bar])
   return Bar ? (
-    <Bar always={heldBefore}>
+    <Bar always={hadUnsent}>
       <OfflineBar />
     </Bar>
   ) : (

@@ -8,18 +8,18 @@ import { buttonStyles } from '@/ui/styles'
 import { Pages } from '../pages'
 import { paths } from '@/lib/paths'
 import { MeasurementMenu, ThemeMenu, UserMenu } from './menus'
-import { NotificationsMenu } from './NotificationsMenu'
-import { ShellSearch } from './ShellSearch'
+import { NotificationsMenu } from './notifications/NotificationsMenu'
+import { ShellSearch } from './search/ShellSearch'
 
 type TopBarProps = {
   onToggleSidebar: () => void
   sidebarOpen: boolean
   /** Whether the sidebar already shows whose hunt this is. */
-  huntInSight: boolean
+  huntShown: boolean
 }
 
 /** The bar above every screen: sidebar toggle, search, Add House and menus. */
-export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProps) {
+export function TopBar({ onToggleSidebar, sidebarOpen, huntShown }: TopBarProps) {
   const preloadForm = Pages.HouseForm.preload
   const { mayAddHouses } = useHunt()
   return (
@@ -49,7 +49,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntInSight }: TopBarProp
         </span>
         <UserMenu />
       </div>
-      {!huntInSight && <HuntName />}
+      {!huntShown && <HuntName />}
     </header>
   )
 }

@@ -16,4 +16,4 @@ export function UnreadCount({ count, className }: { count: number; className: st
   )
 }
 
-export const unreadInWords = (count: number) => (count === 1 ? '1 house with new messages' : `${count} houses with new messages`)
+export const unreadLabel = (count: number) => (count === 1 ? '1 house with new messages' : `${count} houses with new messages`)

@@ -3,25 +3,25 @@ import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
 import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { preloadToasts } from '../Toasts'
-import { followLosses } from './followLosses'
+import { watchAccess } from './live/watchAccess'
 
-/** Fetches what offline use needs, and finishes what an earlier visit could not. */
+/** Loads what offline use needs, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   preloadToasts()
   LazyConfirmDialog.preload()
   void Promise.allSettled([
     import('@/lib/account/signOut'),
     import('@/features/houses/houseWrites'),
-    import('@/features/houses/opinionKeeper'),
+    import('@/features/houses/opinionOutbox'),
     import('./outbox/OutboxBar'),
     import('@/features/appointments/appointmentWrites'),
   ])
   // Saves notes that an earlier visit could not. If loading this code fails, they stay in the browser.
   if (hasUnsavedNotes())
-    void import('@/features/houses/notes/notesKeeper').then(
-      ({ notesKeeper }) => notesKeeper(client, viewerId),
+    void import('@/features/houses/notes/notesSaver').then(
+      ({ notesSaver }) => notesSaver(client, viewerId),
       () => undefined,
     )
   if (hasDiscardedPhotos()) void discardPhotos([])
-  followLosses(client, viewerId)
+  watchAccess(client, viewerId)
 }

@@ -6,21 +6,21 @@ import { cacheSavedAppointment, uncacheAppointment } from '@/features/appointmen
 import { FEW_APPOINTMENTS } from '@/features/appointments/appointmentQueries'
 import { useAppointments, useHouseAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
 import { cursorKey } from '@/lib/api/cursor'
-import { inDays, OAK, visit } from '@/test/appointmentScreen'
+import { inDays, OAK, visit } from '@/test/screens/appointmentScreen'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { useLiveUpdates } from './useLiveUpdates'
+import { useLiveUpdates } from './live/useLiveUpdates'
 
-// Where the build says that the embedded backend serves the page, the app asks instead of following a channel.
-vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
+// Polls, as with the embedded backend, which has no channels.
+vi.mock('./live/useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 beforeEach(startSignedIn)
 
 const LONG_AGO = -700
 const around = (days: number, by = 5) => ({ from: inDays(days - by), until: inDays(days + by) })
 
-/** More appointments than are read whole, one each day of the past; five of them are ahead. */
+/** More appointments than are read at once: one on each past day, and five upcoming ones. */
 const longList = () =>
   Array.from({ length: FEW_APPOINTMENTS + 300 }, (_, index) => visit({ date: inDays(5 - index), title: `Day ${5 - index}` }))
 
@@ -51,7 +51,7 @@ type Backend = ReturnType<typeof fakeBackend>
 const reads = (backend: Backend) => backend.sent('GET', 'appointments')
 
 describe('a hunt with few appointments', () => {
-  it('is read whole in one request, whatever is shown then', async () => {
+  it('is read in full with one request, whatever is shown', async () => {
     const { backend, isLive, titles, rerender, result } = open([
       visit({ title: 'Soon' }),
       visit({ date: inDays(LONG_AGO), title: 'Long ago' }),
@@ -67,7 +67,7 @@ describe('a hunt with few appointments', () => {
 })
 
 describe('a hunt with very many appointments', () => {
-  it('is read as far as the last ones go; what was before them when it is shown, with the months around it', async () => {
+  it('reads the latest ones; earlier ones when they are shown, with the months around them', async () => {
     const { backend, isLive, titles, rerender, result } = open(longList())
     await isLive()
     expect(reads(backend)).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('a hunt with very many appointments', () => {
     expect(titles().length).toBeLessThan(FEW_APPOINTMENTS + 100)
   })
 
-  it('is read as far as today, where more lie ahead than one answer has', async () => {
+  it('reads from today on, if the upcoming ones exceed one response', async () => {
     const ahead = Array.from({ length: FEW_APPOINTMENTS + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
     const { backend, isLive, titles } = open([...ahead, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
     await isLive()
@@ -93,13 +93,13 @@ describe('a hunt with very many appointments', () => {
     expect(reads(backend)).toHaveLength(2)
   })
 
-  it('is read whole where everything is asked for', async () => {
+  it('reads all if all are needed', async () => {
     const { isLive, titles } = open(longList(), 'all')
     await isLive()
     expect(titles()).toHaveLength(FEW_APPOINTMENTS + 300)
   })
 
-  it('has a house’s past, which follows the hunt’s list', async () => {
+  it('shows the past of a house, updated with the list of the hunt', async () => {
     const backend = fakeBackend({ appointments: [...longList(), visit({ house_id: OAK, date: inDays(LONG_AGO), title: 'At the oak' })] })
     const client = newQueryClient()
     const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
@@ -109,7 +109,7 @@ describe('a hunt with very many appointments', () => {
     expect(reads(backend)).toHaveLength(2)
   })
 
-  it.each<AppointmentsNeeded>(['ahead', around(LONG_AGO)])('takes in what others change where it shows %o', async (needed) => {
+  it.each<AppointmentsNeeded>(['ahead', around(LONG_AGO)])('applies changes by others while it shows %o', async (needed) => {
     const { backend, isLive, titles, rerender, look } = open(longList(), needed)
     await isLive()
     const store = (part: Parameters<typeof visit>[0]) => {
@@ -137,7 +137,7 @@ describe('a hunt with very many appointments', () => {
     expect(titles()).not.toContain('New and long ago')
   })
 
-  it('takes in what this person saves and deletes, in every part', async () => {
+  it('applies the viewer’s own changes to every part', async () => {
     const { client, isLive, titles, result } = open(longList(), around(LONG_AGO))
     await isLive()
     const [first] = result.current.appointments as [Appointment]
@@ -148,7 +148,7 @@ describe('a hunt with very many appointments', () => {
     expect(titles()).toContain('Day 5')
   })
 
-  it('begins from its saved copy, and reads only what has changed', async () => {
+  it('starts with the saved copy, and reads only changes', async () => {
     const { backend, isLive, look, unmount } = open(longList())
     await isLive()
     await look()
@@ -161,7 +161,7 @@ describe('a hunt with very many appointments', () => {
     expect(reads(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
   })
 
-  it('says that earlier ones could not be read, shows what it has, and reads them with Retry', async () => {
+  it('reports that earlier ones could not be read, shows the others, and reads them with Retry', async () => {
     const { backend, isLive, rerender, result, titles } = open(longList())
     await isLive()
     backend.failOnce('GET', 'appointments', 500)
@@ -175,7 +175,7 @@ describe('a hunt with very many appointments', () => {
   })
 })
 
-it('shows the saved part while nothing can be read', async () => {
+it('shows the saved copy while nothing can be read', async () => {
   const { backend, isLive, unmount } = open(longList())
   await isLive()
   unmount()

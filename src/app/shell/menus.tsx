@@ -9,20 +9,19 @@ import { useNavigate } from 'react-router-dom'
 import { useAuth, useUser } from '@/contexts/AuthContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme, type Theme } from '@/contexts/ThemeContext'
-import { initials } from '@/domain/text/initials'
+import { initials } from '@/domain/sharing/memberNames'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { fullNameOf } from '@/lib/account/account'
 import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/unsavedTexts'
 import { hasOutbox } from '@/lib/outbox/marks'
+import { paths } from '@/lib/paths'
 import { Avatar } from '@/ui/Avatar'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
-import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
-import { paths } from '@/lib/paths'
-import { onSignOutRequest } from './signOutRequests'
 
 const SignOutDialog = lazyWithRetry(async () => (await import('./outbox/SignOutDialog')).SignOutDialog)
 
@@ -80,12 +79,12 @@ export function MeasurementMenu() {
   )
 }
 
-const NOTES_AT_RISK = {
+const NOTES_WARNING = {
   title: 'Sign out without saving your notes?',
   description: 'Some notes are not saved yet and are only on this device. Signing out removes them.',
 }
 
-const MESSAGES_AT_RISK = {
+const MESSAGES_WARNING = {
   title: 'Sign out without sending your messages?',
   description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
 }
@@ -106,7 +105,7 @@ export function UserMenu() {
     setAsking(null)
     void signOut()
   }
-  // Unsaved notes and messages exist only here. A save under way will finish.
+  // Unsaved notes and messages exist only in this browser. A running save will finish.
   const leaveTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finish())
   const leave = () => (hasOutbox(id) ? setAsking('outbox') : leaveTexts())
   const latest = useEffectEvent(leave)
@@ -139,7 +138,7 @@ export function UserMenu() {
       {asking === 'outbox' && <SignOutDialog onLeave={leaveTexts} onStay={() => setAsking(null)} />}
       {asking === 'texts' && (
         <LazyConfirmDialog
-          {...(hasUnsavedNotes() ? NOTES_AT_RISK : MESSAGES_AT_RISK)}
+          {...(hasUnsavedNotes() ? NOTES_WARNING : MESSAGES_WARNING)}
           confirmLabel="Sign out"
           onConfirm={finish}
           onCancel={() => setAsking(null)}
@@ -147,4 +146,17 @@ export function UserMenu() {
       )}
     </>
   )
+}
+
+const listeners = new Set<() => void>()
+
+/** Signs out like the account menu, which asks for confirmation if something would be lost. */
+export function requestSignOut() {
+  for (const listener of listeners) listener()
+}
+
+/** For the account menu. Returns a function that removes the listener. */
+function onSignOutRequest(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
-import { isWayBack } from '@/contexts/useWayBack'
+import { isBackNavigation } from '@/contexts/useBackLink'
 import { isList, readLastList, rememberList } from '@/lib/device/lastList'
 
 const positions = new Map<string, number>()
@@ -33,11 +33,11 @@ export function useScrollMemory() {
     const leaving = last.current
     last.current = { key, pathname, search }
     if (leaving.pathname === pathname) return
-    const known = readLastList(userId)
+    const lastList = readLastList(userId)
     if (isList(leaving.pathname)) rememberList(userId, leaving.pathname, leaving.search, positions.get(leaving.key) ?? 0)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (type === NavigationType.Pop) return scrollTo(positions.get(key) ?? 0)
-    return scrollTo(isWayBack(state) && known?.path === pathname + search ? known.top : 0)
+    return scrollTo(isBackNavigation(state) && lastList?.path === pathname + search ? lastList.top : 0)
   }, [key, pathname, search, state, type, userId])
 }
 

@@ -1,12 +1,12 @@
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 
 export type CountryRules = {
   /** The country's usual English name, as the form suggests it. */
   name: string
-  /** What the region is called there, and whether an address needs one. */
+  /** The local name of the region, and whether an address requires one. */
   state: { label: string; required: boolean }
   zip: { label: string; required: boolean }
-  /** Whether the postal code stands before the city ("10435 Berlin") or ends its line ("Austin, TX 78701"). */
+  /** Whether the postal code precedes the city ("10435 Berlin") or ends the line ("Austin, TX 78701"). */
   order: 'zip-first' | 'city-first'
 }
 
@@ -19,7 +19,7 @@ function entry(name: string, state: Entry['state'], zip: Entry['zip'], order: En
   return { name, state, zip, order, spellings: [name, ...spellings] }
 }
 
-// Ireland and Israel have postal codes, but addresses are commonly written without them, so they are not demanded.
+// Optional in Ireland and Israel: addresses there are commonly written without postal codes.
 const COUNTRIES: readonly Entry[] = [
   entry('USA', needs('State'), needs('ZIP code'), 'city-first', 'US', 'United States', 'United States of America', 'America'),
   entry('Canada', needs('Province'), needs('Postal code'), 'city-first', 'CA', 'CAN'),
@@ -63,7 +63,7 @@ const COUNTRIES: readonly Entry[] = [
   entry('Brazil', needs('State'), needs('Postal code'), 'city-first', 'BR', 'BRA', 'Brasil'),
 ]
 
-/** Letters only, without case, accents, dots and a leading "the": "The U.S.A." becomes "usa". */
+/** Lower-case letters without accents, dots or a leading "the": "The U.S.A." becomes "usa". */
 function simplified(country: string): string {
   const plain = country
     .normalize('NFD')
@@ -80,15 +80,15 @@ const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map
 const ELSEWHERE: Omit<CountryRules, 'name'> = { state: may('Region'), zip: may('Postcode'), order: 'city-first' }
 
 /**
- * How addresses are written in a country, given in any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or
- * missing country requires neither region nor postal code.
+ * The address format of a country in any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or missing country
+ * requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
   const known = BY_SPELLING.get(simplified(country)) ?? BY_SPELLING.get(simplified(country).replaceAll(' ', ''))
   return known ?? { name: country.trim(), ...ELSEWHERE }
 }
 
-/** The countries that the form suggests, the default first. */
+/** Countries suggested in the form, the default first. */
 export const COUNTRY_SUGGESTIONS: readonly string[] = COUNTRIES.map(({ name }) => name)
 
 export type Address = { street: string; city: string; state: string; zip: string; country: string }
@@ -97,8 +97,8 @@ export type Address = { street: string; city: string; state: string; zip: string
 export const DEFAULT_COUNTRY = 'USA'
 
 /**
- * The missing parts of an address, each with the message to show. Whether state and postal code are required, and what
- * they are called, follows the country.
+ * An error message for each missing part of an address. The country decides whether state and postal code are required, and
+ * their names.
  */
 export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
   const { state, zip } = countryRules(address.country)
@@ -118,7 +118,7 @@ function join(parts: readonly string[], separator: string): string {
     .join(separator)
 }
 
-/** The whole address on one line in the order of its country, without its empty parts. */
+/** The address on one line, in the country's order, without empty parts. */
 export function formatAddress({ street, city, state, zip, country }: Address): string {
   const lines =
     countryRules(country).order === 'zip-first'
@@ -127,17 +127,17 @@ export function formatAddress({ street, city, state, zip, country }: Address): s
   return join(lines, ', ')
 }
 
-/** City and region for a card, or the country where neither is known: "Austin, TX". */
+/** City and region for a card ("Austin, TX"), or the country if both are empty. */
 export function cityLine({ city, state, country }: Address): string {
   return join([city, state], ', ') || country.trim()
 }
 
-/** What an address lookup asks for: "street, city, state zip, country". Many streets exist in two countries. */
+/** The query for a geocoder: "street, city, state zip, country". Includes the country, as many streets exist in two. */
 export function geocodeQuery({ street, city, state, zip, country }: Address): string {
   return join([street, city, join([state, zip], ' '), country], ', ')
 }
 
-/** A page of Google Maps that shows the place, for people who want to see it on their own map. */
+/** A link to the address in Google Maps. */
 export function mapsSearchLink(address: Address): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(geocodeQuery(address))}`
 }

@@ -2,14 +2,14 @@ import { countryRules, COUNTRY_SUGGESTIONS, type Address } from './address'
 import { countryOfCity, countryOfPrefix, postalCodeOf, COUNTRIES_BY_CODE } from './postalCodes'
 import { regionOf, zipFitsRegion } from './regions'
 
-/** The recognised parts. Everything else stays in the street. */
+/** The recognised parts. The rest stays in `street`. */
 export type PastedAddress = { street: string } & Partial<Address>
 
-/** Longer text is a listing, not an address. */
+/** Limits in characters and parts: longer text is a listing, not an address. */
 const LONGEST = 300
 const MOST_PARTS = 8
 
-/** A price or an area: signs of a listing. */
+/** A price or an area, which indicates a listing. */
 const FIGURES = /\p{Sc}|\d,\d{3}(?!\d)/u
 
 const LABEL = /^(?:full |property |street )?(?:address|location|adresse|anschrift|dirección|indirizzo|adres|endereço|morada|כתובת)\s*:\s*/iu
@@ -18,27 +18,27 @@ const MAP_WORDS = /^(?:(?:view|show|open|see|get)\s+)?(?:it\s+)?(?:on|in)?\s*(?:
 const UNIT =
   /^(?:#|(?:apartment|apt|appt|unit|suite|ste|flat|room|rm|floor|fl|level|lvl|building|bldg|block|tower|lot|door|no|nr|po box|box|piso|puerta|planta|int|interno|scala|bât|bâtiment|étage|etage|top|stiege|wohnung|whg|studio|maisonette|דירה|קומה)\.?(?:$|\s*#?\d|\s+\p{L}\d*$)|(?:penthouse|ph|basement|bsmt|rear|front|upper|lower|garden|ground|first|second|third|top)(?:\s+(?:floor|flat|unit|level|house))?$)/iu
 
-/** Words that end street names, and hardly any city's. */
+/** Words that end street names but hardly ever a city's. */
 const STREET_END =
   /(?:^|[\s-])(?:street|st|road|rd|avenue|ave|av|boulevard|blvd|drive|dr|lane|ln|court|ct|crescent|cres|highway|hwy|parkway|pkwy|broadway|close|mews|row|walk|alley|expressway|freeway|turnpike|trail|trl|loop|gardens|floor|house|building|tower|towers|apartments?)\.?$/iu
 const STREET_START =
   /^(?:rue|avenue|av\.?|boulevard|bd|chemin|impasse|allée|quai|cours|route|via|viale|vicolo|corso|piazza|piazzale|largo|strada|calle|c\/|carrer|avenida|avda\.?|paseo|plaza|plaça|camino|ronda|rua|travessa|praça|rehov|rechov|sderot|derech|רחוב|שדרות|דרך|ul\.?|ulica|al\.?|os\.?|box)[\s/.]+\S/iu
 const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|ring)\s+\d/iu
 
-/** Codes of states that are no country's code as well. "Tel Aviv, IL" is not in Illinois. */
+/** State codes that are not country codes too: "Tel Aviv, IL" is not in Illinois. */
 const PLAIN_STATES = /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
 const STATE_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
 
-/** Countries that the end of an address gives away without naming them. */
-const TOLD_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
+/** Countries recognisable from the end of an address that does not name them. */
+const RECOGNISED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
 
-/** Regions that are called like their city. */
+/** Regions that share their name with a city. */
 const ALSO_CITIES =
   /^(?:new york|berlin|hamburg|bremen|wien|vienna|salzburg|são paulo|rio de janeiro|madrid|barcelona|valencia|sevilla|málaga)$/iu
 
 /**
- * The parts of a whole address as it is copied from a listing, a map or a mail, on one line or several. A part is right or
- * left out: what cannot be told stays in the street. Null for a plain street and for everything that is no address.
+ * Splits an address copied from a listing, map or mail, on one line or several. Doubtful parts stay in the street. Null for a
+ * plain street, or text that is not an address.
  */
 export function readPastedAddress(text: string): PastedAddress | null {
   const parts = partsOf(text)
@@ -49,7 +49,7 @@ export function readPastedAddress(text: string): PastedAddress | null {
   return country ? { ...found, country } : found
 }
 
-/** The address without its label and links, taken apart at its commas and lines. */
+/** Splits the text, without its label and links, at commas and line breaks. */
 function partsOf(text: string): string[] | null {
   const lines = text
     .replaceAll(/https?:\/\/\S+|\bwww\.\S+/giu, '\n')
@@ -66,7 +66,7 @@ function partsOf(text: string): string[] | null {
   return parts.length > 0 && parts.length <= MOST_PARTS ? parts : null
 }
 
-/** The known country that is named, unless it is by two letters that mean a state as well. */
+/** The country with this name; ignores two-letter codes that are also a state's. */
 function countryNamed(text: string): string | undefined {
   const { name } = countryRules(text)
   if (/\d/.test(text) || !COUNTRY_SUGGESTIONS.includes(name)) return undefined
@@ -87,33 +87,34 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
   for (let at = Math.max(1, words.length - 4); at < words.length; at++) {
     const country = countryNamed(words.slice(at).join(' '))
     const before = words.slice(0, at).join(' ')
-    if (country && !/\s(?:new|of|the|de|del|la|do|da)$/i.test(before) && has(country, before)) return { rest: [...rest, before], country }
+    if (country && !/\s(?:new|of|the|de|del|la|do|da)$/i.test(before) && hasPostalCode(country, before))
+      return { rest: [...rest, before], country }
   }
   return { rest: [...parts] }
 }
 
-const has = (country: string, text: string) => new RegExp(`(?:^|[\\s-])(?:${postalCodeOf(country)})(?:\\s|$)`, 'iu').test(text)
+const hasPostalCode = (country: string, text: string) => new RegExp(`(?:^|[\\s-])(?:${postalCodeOf(country)})(?:\\s|$)`, 'iu').test(text)
 
 function readIn(country: string, parts: string[]): PastedAddress | null {
   const { order } = countryRules(country)
   if (order === 'zip-first') {
     const found = readZipFirst(parts, country) ?? readCityFirst(parts, country)
-    // A postal code that stands where none is expected makes the city a guess.
-    return found?.zip || !parts.slice(1).some((part) => has(country, part)) ? found : null
+    // With a postal code in an unexpected position, the city would be a guess.
+    return found?.zip || !parts.slice(1).some((part) => hasPostalCode(country, part)) ? found : null
   }
-  // A code with letters in it, or Israel's of seven digits, is no house number.
-  const mayTurn = ['Israel', 'United Kingdom', 'Ireland', 'Canada'].includes(country)
-  return readCityFirst(parts, country) ?? (mayTurn ? readZipFirst(parts, country) : null)
+  // Codes with letters, and Israel's seven digits, cannot be house numbers.
+  const mayReverse = ['Israel', 'United Kingdom', 'Ireland', 'Canada'].includes(country)
+  return readCityFirst(parts, country) ?? (mayReverse ? readZipFirst(parts, country) : null)
 }
 
-/** An address without its country: only where just one country writes it so. */
+/** Reads an address without a country, if only one country uses its format. */
 function readAnywhere(parts: string[]): PastedAddress | null {
-  const told = TOLD_BY_ENDING.flatMap((country) => {
+  const recognised = RECOGNISED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
     const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
     return found && isCertain ? [{ ...found, country }] : []
   })
-  if (told.length > 0) return told.length === 1 ? (told[0] ?? null) : null
+  if (recognised.length > 0) return recognised.length === 1 ? (recognised[0] ?? null) : null
   return readZipFirst(parts) ?? readStateOnly(parts)
 }
 
@@ -126,7 +127,7 @@ function readCityFirst(parts: readonly string[], country: string): PastedAddress
   if (state === null) return null
   const last = rest.at(-1) ?? ''
   const city = rest.length > 1 && isCity(last) && (state || !isOnlyRegion(last, country)) ? rest.pop() : undefined
-  // A bare number may be a house's.
+  // A bare number may be a house number.
   if (!city && !state && (!zip || /^\d+$/.test(zip))) return null
   if (!city && rest.length === 1 && !/\d/.test(last)) return null
   return given({ street: rest.join(', '), city, state, zip })
@@ -137,14 +138,14 @@ function takeZip(part: string, country: string): { zip?: string; before: string 
   return zip ? { zip, before } : { before: part }
 }
 
-/** Takes the region off the end; null where the postal code is of another one. */
+/** Removes the region from the end; null if it contradicts the postal code. */
 function takeState(rest: string[], country: string, zip: string | undefined): string | undefined | null {
   const last = rest.at(-1) ?? ''
   const known = regionOf(country, last)
   const fits = (region: string) => !zip || zipFitsRegion(country, region, zip)
   if (known !== undefined && rest.length > 1) {
     const isCode = last.toUpperCase() === known
-    // A region by its name only follows a city: "350 5th Ave, New York 10118" names one of the two.
+    // A region's full name must follow a city: "350 5th Ave, New York 10118" names one of the two.
     if (!isCode && !(rest.length > 2 && isCity(rest.at(-2) ?? ''))) return undefined
     if (!fits(known)) return null
     rest.pop()
@@ -165,7 +166,7 @@ function takeState(rest: string[], country: string, zip: string | undefined): st
 
 const isOnlyRegion = (text: string, country: string) => regionOf(country, text) !== undefined && !ALSO_CITIES.test(text)
 
-/** "ZIP City" at the end, as the Continent writes it, perhaps with a region after it. */
+/** "ZIP City" at the end, as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
   for (const code of country ? [country] : [...COUNTRIES_BY_CODE, undefined]) {
     for (const behind of country ? [0, 1] : [0]) {
@@ -181,7 +182,7 @@ function readZipFirst(parts: readonly string[], country?: string): PastedAddress
   return null
 }
 
-function readZipCity(streets: readonly string[], part: string, country: string | undefined, isTold: boolean): PastedAddress | null {
+function readZipCity(streets: readonly string[], part: string, country: string | undefined, hasCountry: boolean): PastedAddress | null {
   const pattern = new RegExp(`^(?:(.*\\p{L}.*?)\\s+)??(?:([A-Z]{1,3})[- ])?(${postalCodeOf(country ?? '')})\\s+(\\D.*)$`, 'u')
   const [, before, prefix, zip, end] = pattern.exec(part) ?? []
   if (!zip || !end) return null
@@ -190,14 +191,14 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const street = [...streets, ...(before ? [before] : [])].join(', ')
   const { city, state } = withoutProvince(end, zip, country ?? byPrefix)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
-  const told = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanOf(street, zip)))
+  const recognised = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanOf(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
-  // Without a country these digits might be a house number, and a street without a number might be none.
-  if (!isTold && (!hasNumber || (before && !told))) return null
-  return given({ street, city, state, zip, country: isTold ? undefined : told })
+  // Without a country, these digits may be a house number, and a street without a number may not be a street.
+  if (!hasCountry && (!hasNumber || (before && !recognised))) return null
+  return given({ street, city, state, zip, country: hasCountry ? undefined : recognised })
 }
 
-/** "Roma RM" and "Roma (RM)": only Italians write their province so. */
+/** "Roma RM" and "Roma (RM)": a format used in Italy only. */
 function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
   const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
   const known = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
@@ -206,11 +207,11 @@ function withoutProvince(end: string, zip: string, country: string | undefined):
   return isAmerican ? { city: end } : { city, state: code }
 }
 
-/** Five digits after a German street are Germany's, except around Bolzano. */
+/** Five digits after a German street name mean Germany, except around Bolzano. */
 const germanOf = (street: string, zip: string) =>
   /^\d{5}$/.test(zip) && GERMAN_STREET.test(street) && !/^39(?:0|100)/.test(zip) ? 'Germany' : undefined
 
-/** "Street, City, TX" without anything else. */
+/** Reads "Street, City, TX". */
 function readStateOnly(parts: readonly string[]): PastedAddress | null {
   const state = parts.at(-1) ?? ''
   const city = parts.at(-2) ?? ''
@@ -224,7 +225,7 @@ function readStateOnly(parts: readonly string[]): PastedAddress | null {
   return { street: street.join(', '), city, state }
 }
 
-/** Whether a part can be a city: words, and nothing that says street or flat. */
+/** Whether a part can be a city: letters only, and no word for a street or flat. */
 function isCity(text: string): boolean {
   const name = text.replace(/^(dublin) \d{1,2}$/i, '$1')
   if (!/^\p{L}[\p{L}\p{M}'’.()/ -]*$/u.test(name) || name.length > 40 || name.split(' ').length > 6) return false

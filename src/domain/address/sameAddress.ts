@@ -1,7 +1,7 @@
 import { countryRules, type Address } from './address'
 import { fold } from '../text/textSearch'
 
-/** How streets are shortened, so that "12 Elm Street" and "12 Elm St." are one. */
+/** Street abbreviations, so that "12 Elm Street" equals "12 Elm St.". */
 const SHORT: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -30,15 +30,15 @@ function words(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Street, city and country without what people write differently: case, accents, punctuation, abbreviations. */
+/** Street, city and country without differences in case, accents, punctuation and abbreviations. */
 function addressKey({ street, city, country }: Address): string {
   const shortened = words(street).map((word) => SHORT[word] ?? word.replace(/strasse$/, 'str'))
   return [shortened.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
 
 /**
- * Remembers addresses and finds the same one again. Two postal codes that contradict each other tell places apart; a
- * missing one does not.
+ * Finds entries by address despite differences in spelling. Contradicting postal codes mean different addresses; a missing
+ * one matches any.
  */
 export class AddressBook<Entry> {
   private readonly entries = new Map<string, { zip: string; entry: Entry }[]>()
@@ -48,7 +48,7 @@ export class AddressBook<Entry> {
     this.entries.set(key, [...(this.entries.get(key) ?? []), { zip: words(address.zip).join(''), entry }])
   }
 
-  /** What was added first under the same address. An address without a street is like no other. */
+  /** The first entry with this address. An address without a street matches none. */
   find(address: Address): Entry | undefined {
     if (words(address.street).length === 0) return undefined
     const zip = words(address.zip).join('')

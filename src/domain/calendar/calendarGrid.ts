@@ -2,15 +2,15 @@ import { durationMinutes } from './calendarLinks'
 import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime, partsOf } from '../time/dates'
 
 /*
- * Months, weeks and days as the calendar draws them: dates are `yyyy-MM-dd`, months `yyyy-MM`, times of day minutes since
- * midnight. Nothing here looks at a clock or a time zone: dates are calendar dates, not instants.
+ * Layout of months, weeks and days. Dates are `yyyy-MM-dd`, months `yyyy-MM`, times of day minutes since midnight: calendar
+ * values, independent of any clock or time zone.
  */
 
-/** The smallest step and the smallest length of an appointment in the calendar, in minutes. */
+/** Step and minimum length of appointments in the calendar, in minutes. */
 const STEP = 15
 const WEEKS_PER_MONTH = 6
 const DAYS_PER_WEEK = 7
-// The first and the last month all of whose six weeks can be written with a year of four digits.
+// The range of months whose six weeks all have four-digit years.
 const FIRST_MONTH = '0001-02'
 const LAST_MONTH = '9999-11'
 
@@ -28,13 +28,13 @@ export function monthOf(date: string): string {
   return date.slice(0, 7)
 }
 
-/** The month a number of months later (earlier when negative); never outside what isCalendarMonth accepts. */
+/** Adds months (negative for earlier), clamped to what isCalendarMonth accepts. */
 export function addMonths(month: string, count: number): string {
   const months = clamp(monthNumber(month) + count, monthNumber(FIRST_MONTH), monthNumber(LAST_MONTH))
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** Months counted from January of the year 0. */
+/** Months since January of the year 0. */
 function monthNumber(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return year * 12 + number - 1
@@ -46,48 +46,48 @@ export function monthTitle(month: string): string {
   return `${name} ${year}`
 }
 
-/** The seven dates of the week that a valid date lies in, from Sunday on. */
+/** The seven dates of a valid date's week, from Sunday. */
 export function weekOf(date: string): string[] {
   const { weekdayNumber } = partsOf(date)
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(date, day - weekdayNumber))
 }
 
-/** Six weeks of seven dates, the first of the month in the first one: the grid never changes its height. */
+/** Six weeks of seven dates, starting with the week of the first. Always six, so the grid keeps its height. */
 export function monthWeeks(month: string): string[][] {
   return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK)))
 }
 
-/** The label of an hour's row: '8 AM', '12 PM', '7 PM'. */
+/** Label of an hour's row: '8 AM', '12 PM', '7 PM'. */
 export function hourLabel(hour: number): string {
   return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
-/** The nearest whole step; halves go up. */
+/** Rounds to the nearest step, halves up. */
 export function snapMinutes(minutes: number): number {
   return Math.round(minutes / STEP) * STEP + 0
 }
 
 type Timed = { time?: string | null; duration?: number | null }
 
-/** The part of an item that lies in one day, in minutes of it; `continues` where there is more of it in the next one. */
+/** The part of an item within one day, in minutes of the day; `continues` if it goes on the next day. */
 export type DayPart<T> = { item: T; start: number; end: number; continues: boolean }
 
-/** An item's place in a day, `column` counted from 0 among `columns` of equal width. */
+/** An item's position in a day: `column`, from 0, of `columns` of equal width. */
 export type PlacedItem<T> = DayPart<T> & { column: number; columns: number }
 
 function firstPart<T extends Timed>(item: T, minutes: number): DayPart<T> {
-  // What starts in the day's last minutes moves up, so that it is tall enough to be seen and hit.
+  // Items in the last minutes of a day move up, so that they are tall enough to see and click.
   const start = Math.min(minutes, MINUTES_PER_DAY - STEP)
   const end = endOf(item, minutes)
   return { item, start, end: clamp(end, start + STEP, MINUTES_PER_DAY), continues: end > MINUTES_PER_DAY }
 }
 
-/** Minutes from the beginning of an item's day to its end, which may lie days later. */
+/** Minutes from the start of the item's day to its end, possibly days later. */
 function endOf({ duration }: Timed, start: number): number {
   return start + durationMinutes(duration)
 }
 
-/** The parts in a day of items that began on an earlier one and run past midnight. */
+/** Parts of items that started on an earlier day and run past midnight into this one. */
 export function partsFromBefore<T extends Dated & Timed>(items: readonly T[], day: string): DayPart<T>[] {
   return items.flatMap((item) => {
     const start = minutesOfDay(item.time)
@@ -112,9 +112,9 @@ function inColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
 }
 
 /**
- * Where a day's items stand. Those without a time are `allDay`; the others are `timed`, earlier and then longer ones first,
- * at least 15 minutes tall, cut off at midnight, and side by side where they overlap.
- * @param before the parts of items that began on an earlier day
+ * Positions of a day's items. Those without a time are `allDay`; the others are `timed`, earlier and then longer ones first,
+ * at least 15 minutes tall, cut off at midnight, and side by side if they overlap.
+ * @param before parts of items that started on an earlier day
  */
 export function layoutDay<T extends Timed & { id: string }>(
   items: readonly T[],
@@ -147,21 +147,21 @@ export function layoutDay<T extends Timed & { id: string }>(
 }
 
 /**
- * An entry moved by days and minutes. It starts between 00:00 and 23:45 of its new day and keeps its duration; an entry
- * without a time only changes its day.
+ * Moves an entry by days and minutes, keeping its duration. It starts between 00:00 and 23:45 of its new day; without a time
+ * only the day changes.
  */
 export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number; minutes: number }): T {
   const moved = { ...entry, date: addDays(entry.date, by.days) }
   const start = minutesOfDay(entry.time)
   if (start === null || by.minutes === 0) return moved
-  // An entry already past 23:45 must not jump back when it is moved on.
+  // An entry that already starts after 23:45 must not jump back.
   const latest = Math.max(MINUTES_PER_DAY - STEP, start)
   return { ...moved, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
 }
 
 /**
- * An entry whose end, as the calendar shows it, is moved by minutes (earlier when negative). The new duration is a multiple
- * of 15, at least 15, and ends by midnight; an entry without a time stays as it is.
+ * Moves the displayed end of an entry by minutes (negative for earlier). The new duration is a multiple of 15, at least 15,
+ * and ends by midnight. An entry without a time is unchanged.
  */
 export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   const start = minutesOfDay(entry.time)

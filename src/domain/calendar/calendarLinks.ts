@@ -1,19 +1,19 @@
 import { addDays, MINUTES_PER_DAY, minutesOfDay } from '../time/dates'
 
-/** How long an appointment lasts when nobody said, in minutes. */
+/** Duration of an appointment without one, in minutes. */
 export const DEFAULT_DURATION = 60
 
-/** Whole minutes that an appointment lasts, at least 1; the default where the number is missing or says nothing. */
+/** The duration in whole minutes, at least 1; the default if missing or invalid. */
 export function durationMinutes(duration: number | null | undefined): number {
-  const known = duration != null && Number.isFinite(duration) && duration > 0
-  return known ? Math.max(1, Math.round(duration)) : DEFAULT_DURATION
+  const isValid = duration != null && Number.isFinite(duration) && duration > 0
+  return isValid ? Math.max(1, Math.round(duration)) : DEFAULT_DURATION
 }
 
 export type CalendarEntry = {
   title: string
   /** A valid `yyyy-MM-dd`. */
   date: string
-  /** `HH:mm`; without it the entry takes the whole day. */
+  /** `HH:mm`; without one the entry takes all day. */
   time?: string | null
   /** Minutes. */
   duration?: number | null
@@ -29,8 +29,7 @@ function stamp(date: string, minutes: number): string {
 }
 
 /**
- * Start and end of an entry in local time, as yyyyMMddTHHmmss, or as yyyyMMdd with the end on the day after for an entry
- * without a time. An end after midnight falls on the next day.
+ * Start and end of an entry in local time, as yyyyMMddTHHmmss. Without a time both are yyyyMMdd, the end being the next day.
  */
 export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarSpan {
   const start = minutesOfDay(time)
@@ -42,12 +41,12 @@ export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarS
   return { start: stamp(date, start), end: stamp(endDate, end % MINUTES_PER_DAY), allDay: false }
 }
 
-/** The title of an entry that belongs to a house: "12 Elm St - Viewing". */
+/** Title of an entry at a house: "12 Elm St - Viewing". */
 export function propertyTitle(street: string, title: string): string {
   return street.trim() ? `${street.trim()} - ${title}` : title
 }
 
-/** A link that opens Google Calendar with the entry filled in. */
+/** A link to Google Calendar with the entry filled in. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const { start, end } = calendarSpan(entry)
   const query = new URLSearchParams({

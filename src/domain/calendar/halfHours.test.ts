@@ -46,7 +46,7 @@ describe('the next free half hour', () => {
   })
 
   it('leaves the time for the way that a router has told', () => {
-    const told = () => ({ minutes: 12, km: 20, isByAir: false })
+    const told = () => ({ minutes: 12, km: 20, isEstimate: false })
     const before = [at('14:00', { houseId: 'oak', coordinates: there })]
     expect(nextFreeHalfHour(viewing, before, clock('14:54'), told)).toEqual({ date: DAY, time: '15:30' })
   })

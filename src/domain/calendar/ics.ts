@@ -2,35 +2,35 @@ import { type CalendarEntry, calendarSpan, propertyTitle } from './calendarLinks
 import { isCalendarDate } from '../time/dates'
 
 /*
- * Calendar files (RFC 5545). Times are floating local times, as everywhere in the product: a viewing at 2 PM
- * is at 2 PM where the house is, whatever zone the reader's calendar is set to.
+ * Calendar files (RFC 5545). Times are floating local times: a viewing at 2 PM is at 2 PM at the house, whatever the zone of
+ * the reader's calendar.
  */
 
 const LINE_OCTETS = 75
 const REMINDER = '-PT1H'
-// Counting from here, seconds fit the 32 bits that some calendars read a SEQUENCE with.
+// Seconds since this moment fit into 32 bits, which is all that some calendars read of a SEQUENCE.
 const SEQUENCE_START = Date.UTC(2020, 0, 1)
 
 export type IcsContact = { name: string; role?: string; phone?: string; email?: string }
 
 export type IcsEntry = CalendarEntry & {
-  /** The appointment's id, from which a calendar knows an entry again. */
+  /** The appointment's id, by which calendars recognise an entry. */
   id: string
-  /** The house's, put before the title. */
+  /** Street of the house, prefixed to the title. */
   street?: string
   contacts?: readonly IcsContact[]
-  /** The property's page, an absolute http URL. */
+  /** Absolute http(s) URL of the house's page. */
   url?: string
-  /** ISO instant of the last change, so that importing again replaces what is older. */
+  /** ISO instant of the last change, so that a later import replaces older entries. */
   updatedAt?: string
 }
 
-/** Text without lone surrogates and control characters except tab and line break, which a calendar file may not hold. */
+/** Removes what calendar files may not contain: lone surrogates, and control characters except tab and line break. */
 function cleanText(text: string): string {
   return (
     text
       .replaceAll(/\r\n|[\r\u2028\u2029]/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+      // oxlint-disable-next-line no-control-regex -- removes control characters
       .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
       .replaceAll(/\p{Surrogate}/gu, '\ufffd')
   )
@@ -49,7 +49,7 @@ function octetsOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** A line broken after at most 75 octets and never within a character; the lines that follow start with a space. */
+/** Breaks a line after at most 75 octets, never within a character. Continuation lines start with a space. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0
@@ -117,14 +117,15 @@ function eventLines(entry: IcsEntry, now: Date): string[] {
   ]
 }
 
-/** Whether start and end are dates that a calendar file can hold, with a year of four digits. */
+/** Whether start and end have four-digit years, as calendar files require. */
 function isWritable(entry: IcsEntry): boolean {
   return isCalendarDate(entry.date) && /^\d{8}(T\d{6})?$/.test(calendarSpan(entry).end)
 }
 
 /**
- * The text of a calendar file with an event for each entry; `now` is the moment of the export. An entry whose date no
- * calendar file can hold is left out. Timed entries carry a reminder one hour before.
+ * A calendar file with an event for each entry. Skips entries whose dates do not fit the format. Timed entries have a reminder
+ * one hour before.
+ * @param now time of the export
  */
 export function icsFile(entries: readonly IcsEntry[], now: Date): string {
   const lines = [
@@ -140,12 +141,12 @@ export function icsFile(entries: readonly IcsEntry[], now: Date): string {
 }
 
 const NAME_LENGTH = 60
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
-/** A file name that is safe on every system: '12 Elm St' is '12-elm-st.ics'; without a letter or a digit, 'viewings.ics'. */
-export function icsFileName(what: string): string {
-  const words = what
+/** A file name that is safe on every system: '12-elm-st.ics' for '12 Elm St', 'viewings.ics' without letters or digits. */
+export function icsFileName(title: string): string {
+  const words = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’]/g, '')

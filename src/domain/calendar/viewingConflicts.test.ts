@@ -75,17 +75,17 @@ describe('the way', () => {
 })
 
 describe('a way that is known', () => {
-  const knownWay = (minutes: number) => (from: object, to: object) =>
-    from === there && to === here ? { minutes, km: 1, isByAir: false } : undefined
+  const findTravelTime = (minutes: number) => (from: object, to: object) =>
+    from === there && to === here ? { minutes, km: 1, isEstimate: false } : undefined
 
   it('counts, with the parking, instead of the straight line', () => {
     const early = { ...other, time: '13:00' }
-    expect(viewingConflicts(candidate, [early], knownWay(20))).toEqual([])
-    expect(viewingConflicts(candidate, [early], knownWay(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])
+    expect(viewingConflicts(candidate, [early], findTravelTime(20))).toEqual([])
+    expect(viewingConflicts(candidate, [early], findTravelTime(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])
   })
 
   it('of the other direction does not', () => {
-    expect(viewingConflicts(candidate, [{ ...other, time: '15:35' }], knownWay(1))).toMatchObject([{ minutesNeeded: 45 }])
+    expect(viewingConflicts(candidate, [{ ...other, time: '15:35' }], findTravelTime(1))).toMatchObject([{ minutesNeeded: 45 }])
   })
 })
 

@@ -1,15 +1,14 @@
 import { durationMinutes } from './calendarLinks'
 import { addDays, formatTime, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '../time/dates'
 import { isKnownPoint, type LatLng } from '../map/geo'
-import { byAir, minutesToAllow, type TravelTime } from '../map/travel'
+import { estimateTravel, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
- * What a person who schedules a viewing would want to know first: that it overlaps another one, or leaves no time to get
- * there. These are warnings and never refuse anything.
+ * Conflicts of a new viewing with others: an overlap, or too little time to get there. Only warnings; nothing is refused.
  */
 
 export type PlannedViewing = {
-  /** Missing for one that is not saved yet. */
+  /** Undefined before it is saved. */
   id?: string
   date: string
   time?: string | null
@@ -21,10 +20,10 @@ export type PlannedViewing = {
 
 export type ViewingConflict<T> =
   | { kind: 'overlap'; other: T }
-  /** `otherIs` says whether one comes from the other viewing or goes on to it; both lengths are whole minutes. */
+  /** `otherIs` says whether the other viewing comes before or after this one. Durations are whole minutes. */
   | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
 
-/** Start and end in minutes on one line of time. */
+/** Start and end in minutes since the epoch, in local time. */
 type Span = { start: number; end: number }
 
 /** Null without a date and a time. */
@@ -35,21 +34,21 @@ function spanOf({ date, time, duration }: PlannedViewing): Span | null {
   return { start, end: start + durationMinutes(duration) }
 }
 
-/** What is known of the way between two points; undefined where nothing is. */
-export type KnownWay = (from: LatLng, to: LatLng) => TravelTime | undefined
+/** Looks up the travel time between two points; undefined if unknown. */
+export type FindTravelTime = (from: LatLng, to: LatLng) => TravelTime | undefined
 
-/** Whole minutes to allow for driving between two points, estimated from the straight line where no way is known. */
-function travelMinutes(from: LatLng, to: LatLng, knownWay: KnownWay): number {
-  return minutesToAllow(knownWay(from, to) ?? byAir(from, to, 'car'), 'car')
+/** Whole minutes to drive between two points and park; estimated from the straight line if no travel time is known. */
+function travelMinutes(from: LatLng, to: LatLng, findTravelTime: FindTravelTime): number {
+  return minutesWithParking(findTravelTime(from, to) ?? estimateTravel(from, to, 'car'), 'car')
 }
 
-/** A viewing with a time, and where that is on the line of time. */
+/** A viewing with a time, and its span. */
 type Spanned<T> = { viewing: T; span: Span }
 
 function conflictWith<T extends PlannedViewing>(
   { viewing: candidate, span: mine }: Spanned<PlannedViewing>,
   { viewing: other, span: theirs }: Spanned<T>,
-  knownWay: KnownWay,
+  findTravelTime: FindTravelTime,
 ): ViewingConflict<T> | null {
   if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
   if (candidate.houseId === other.houseId) return null
@@ -58,10 +57,10 @@ function conflictWith<T extends PlannedViewing>(
 
   const otherIs = theirs.end <= mine.start ? 'before' : 'after'
   const [leave, arrive] = otherIs === 'before' ? [theirs.end, mine.start] : [mine.end, theirs.start]
-  // Only trips within one day: nobody drives to the next town at night because of a viewing there in the morning.
+  // Only trips within one day: nobody drives at night for a viewing in the morning.
   if (Math.floor(leave / MINUTES_PER_DAY) !== Math.floor(arrive / MINUTES_PER_DAY)) return null
   const [from, to] = otherIs === 'before' ? [there, here] : [here, there]
-  const minutesNeeded = travelMinutes(from, to, knownWay)
+  const minutesNeeded = travelMinutes(from, to, findTravelTime)
   const minutesLeft = arrive - leave
   return minutesLeft < minutesNeeded ? { kind: 'travel', other, otherIs, minutesNeeded, minutesLeft } : null
 }
@@ -74,9 +73,9 @@ function conflictWith<T extends PlannedViewing>(
 export function viewingConflicts<T extends PlannedViewing>(
   candidate: PlannedViewing,
   others: readonly T[],
-  knownWay: KnownWay = () => undefined,
+  findTravelTime: FindTravelTime = () => undefined,
 ): ViewingConflict<T>[] {
-  return conflictsOn(candidate.date, others, knownWay)(candidate)
+  return conflictsOn(candidate.date, others, findTravelTime)(candidate)
 }
 
 /**
@@ -86,7 +85,7 @@ export function viewingConflicts<T extends PlannedViewing>(
 export function conflictsOn<T extends PlannedViewing>(
   date: string,
   others: readonly T[],
-  knownWay: KnownWay = () => undefined,
+  findTravelTime: FindTravelTime = () => undefined,
 ): (candidate: Omit<PlannedViewing, 'date'>) => ViewingConflict<T>[] {
   if (!isCalendarDate(date)) return () => []
   // Each is a week long at most, so that nothing farther away can touch a candidate.
@@ -96,7 +95,7 @@ export function conflictsOn<T extends PlannedViewing>(
     spanned({ ...candidate, date }).flatMap((mine) =>
       near
         .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
-        .map((other) => conflictWith(mine, other, knownWay))
+        .map((other) => conflictWith(mine, other, findTravelTime))
         .filter((conflict) => conflict !== null)
         .toSorted((one, other) => Number(one.kind === 'travel') - Number(other.kind === 'travel')),
     )
@@ -114,8 +113,9 @@ function spanText(minutes: number): string {
 }
 
 /**
- * A conflict in words; `street` is the other house's: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10
- * minutes to get here from 12 Elm St; allow about 35'.
+ * Describes a conflict: 'Overlaps “Viewing” at 12 Elm St (2:00 PM – 3:00 PM)', 'Only 10 minutes to get here from 12 Elm St;
+ * allow about 35'.
+ * @param street of the other viewing's house
  */
 export function conflictText(conflict: ViewingConflict<PlannedViewing & { title: string }>, street: string): string {
   const { title, time, duration } = conflict.other

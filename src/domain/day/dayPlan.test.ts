@@ -1,8 +1,8 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { planDay, STOP_LIMIT, type DayPlan } from './dayPlan'
+import { planDay, STOP_LIMIT, type DayPlan, legsOf } from './dayPlan'
 import type { DayStop, DayTask } from './dayPlanSearch'
+import * as fc from 'fast-check'
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
 const fixed = (id: string, start: number, duration = 60): DayStop => ({ id, duration, earliest: start, latest: start })
@@ -181,3 +181,27 @@ it('for any day of up to 8 stops a plan holds every stop once, keeps every windo
   ))
 
 it('the limit is a dozen', () => expect(STOP_LIMIT).toBe(12))
+
+const stops = [
+  { id: 'a', start: 600, end: 660 },
+  { id: 'b', start: 690, end: 720 },
+  { id: 'c', start: 730, end: 760 },
+]
+const way = (planned: number) => ({ minutes: planned, planned })
+
+it('each way says when to leave and what is to spare', () => {
+  expect(legsOf(stops, [way(20), way(15), way(15)])).toEqual([
+    { minutes: 20, planned: 20, leaveBy: 580, slack: null, isTight: false },
+    { minutes: 15, planned: 15, leaveBy: 675, slack: 15, isTight: false },
+    { minutes: 15, planned: 15, leaveBy: 715, slack: -5, isTight: true },
+  ])
+})
+
+it('ten minutes to spare are enough, nine are few', () => {
+  expect(legsOf(stops, [null, way(20), null]).map((leg) => leg?.isTight)).toEqual([undefined, false, undefined])
+  expect(legsOf(stops, [null, way(21), null])[1]).toMatchObject({ slack: 9, isTight: true })
+})
+
+it('a way that is not known keeps the minutes that are planned for it', () => {
+  expect(legsOf(stops.slice(0, 2), [null, { minutes: null, planned: 30 }])[1]).toMatchObject({ minutes: null, leaveBy: 660, slack: 0 })
+})

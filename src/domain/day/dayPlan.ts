@@ -1,17 +1,17 @@
 import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanSearch'
 
 /*
- * A day of viewings in its best order: those with a fixed time stay, those that may be moved move inside the agent's hours.
- * Times are whole minutes on one line of elapsed time; dayPlanClock.ts turns them into times of day.
+ * A day of viewings in its best order. Fixed ones stay; flexible ones move within the agent's hours. Times are whole minutes
+ * elapsed since the day began; dayPlanClock.ts converts them to times of day.
  */
 
-/** Up to so many stops the best order is exact; more are not put in order. */
+/** The most stops to put in order: the search is exact, and its effort doubles with each stop. */
 export const STOP_LIMIT = 12
 
-/** So much waiting before a stop is welcome; more of it is taken out by beginning the stops before later. */
-const WELCOME_WAIT = 15
+/** Minutes of waiting to leave before a stop. Longer waits are removed by starting earlier stops later. */
+const PREFERRED_WAIT = 15
 
-/** Proposed times are whole multiples of so many minutes where the windows allow it. */
+/** Proposed times are multiples of this many minutes if the windows allow it. */
 const TIME_STEP = 5
 
 export type PlannedStop = { id: string; start: number; end: number }
@@ -19,12 +19,12 @@ export type PlannedStop = { id: string; start: number; end: number }
 export type DayPlan =
   | { kind: 'plan'; stops: readonly PlannedStop[]; finish: number; travel: number }
   | { kind: 'tooMany'; count: number }
-  /** `id` takes so many minutes longer than the hours in which it may be. */
+  /** `id` takes `missing` minutes longer than its window. */
   | { kind: 'hours'; id: string; missing: number }
-  /** Whatever the order, `id` would be late by so many minutes, after the one before it or, with none, after the start of the day. */
+  /** In any order, `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
-/** The best plan of a day: over as early as can be, then with the least travel, then without needless waiting. */
+/** The best plan: earliest finish first, then least travel, then without needless waiting. */
 export function planDay(task: DayTask): DayPlan {
   const { stops } = task
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }
@@ -48,20 +48,53 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** The same order, with stops begun later where somebody would only wait after them. The last one stays, and so does the finish. */
+/** Starts stops later if a wait would follow them. The last one, and so the finish, stays. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
-  const later = [...starts]
+  const delayed = [...starts]
   for (let place = order.length - 2; place >= 0; place -= 1) {
     const [index = 0, next = 0] = order.slice(place, place + 2)
     const stop = stops[index]
     const now = starts[place] ?? 0
     if (!stop) continue
-    const leaveBy = (later[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
-    const wished = Math.min(stop.latest, leaveBy - WELCOME_WAIT - stop.duration)
-    const stepped = now + Math.floor((wished - now) / TIME_STEP) * TIME_STEP
-    later[place] = Math.max(now, stepped)
+    const leaveBy = (delayed[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
+    const ideal = Math.min(stop.latest, leaveBy - PREFERRED_WAIT - stop.duration)
+    const stepped = now + Math.floor((ideal - now) / TIME_STEP) * TIME_STEP
+    delayed[place] = Math.max(now, stepped)
   }
-  return later
+  return delayed
 }
 
 const idOf = (stops: readonly DayStop[], index: number): string => stops[index]?.id ?? ''
+
+/** A trip with less slack than this is tight, in minutes. */
+const TIGHT_SLACK = 10
+
+/** The trip to the next stop, or to the end. Times are in elapsed minutes, like those of the stops. */
+export type DayLeg = {
+  /** Duration with parking; null if unknown. */
+  minutes: number | null
+  /** Minutes planned for it. */
+  planned: number
+  /** The latest time to leave to be on time. For the last trip, the end of the last stop. */
+  leaveBy: number
+  /** Minutes from the end of the previous stop to `leaveBy`; negative if late. Null for a trip from the start of the day. */
+  slack: number | null
+  isTight: boolean
+}
+
+export type Way = { minutes: number | null; planned: number }
+
+/**
+ * The trips to stops in the order of the day.
+ * @param ways the way to each stop; the first is null without a start
+ */
+export function legsOf(stops: readonly PlannedStop[], ways: readonly (Way | null)[]): (DayLeg | null)[] {
+  return stops.map((stop, index) => {
+    const way = ways[index]
+    if (!way) return null
+    const leaveBy = stop.start - way.planned
+    const before = stops[index - 1]
+    const slack = before ? leaveBy - before.end : null
+    return { ...way, leaveBy, slack, isTight: slack !== null && slack < TIGHT_SLACK }
+  })
+}

@@ -1,13 +1,13 @@
 import { parseLocalDate } from '../time/dates'
 
 /*
- * A day on the local clock. Between 1 AM and 4 AM there may lie two hours or four: who has to be somewhere counts the minutes that
- * pass. The zone is the phone's, which is where the houses are on the day.
+ * Elapsed minutes and clock times of a day, which differ when clocks change. The time zone is the device's, which on the day is
+ * that of the houses.
  */
 
 const MINUTE = 60_000
 
-/** Minutes since the day began, that is, minutes that have passed, for a time of day. An hour that is skipped counts as the one after it, one that is there twice as its first. */
+/** Elapsed minutes of a day at a clock time. A skipped hour counts as the one after it, a repeated one as its first. */
 export function elapsedOf(date: string, minutesOfDay: number): number {
   const midnight = parseLocalDate(date)
   const moment = new Date(midnight)
@@ -15,7 +15,7 @@ export function elapsedOf(date: string, minutesOfDay: number): number {
   return Math.round((moment.getTime() - midnight.getTime()) / MINUTE)
 }
 
-/** The minutes of the day that a clock shows so many minutes after the day began; after midnight it counts on from 1,440. */
+/** The clock time, in minutes of the day, after elapsed minutes; 1,440 and more after midnight. */
 export function clockOf(date: string, elapsed: number): number {
   const midnight = parseLocalDate(date)
   const moment = new Date(midnight.getTime() + elapsed * MINUTE)

@@ -1,28 +1,28 @@
 /*
- * The search for the best order of a day's stops. Exact: dynamic programming over subsets, which is quick for up to a dozen stops and
- * hopeless for many more. Times are whole minutes on one line.
+ * Finds the best order of a day's stops. Exact, by dynamic programming over subsets: fast for up to a dozen stops, infeasible for
+ * many more. Times are whole elapsed minutes.
  */
 
-/** A stop: how long it takes, and between when it may begin. A fixed one has one such moment. */
+/** A stop with its duration and range of start times. For a fixed one, `earliest` equals `latest`. */
 export type DayStop = { id: string; duration: number; earliest: number; latest: number }
 
 export type DayTask = {
   stops: readonly DayStop[]
   /** Minutes from one stop to another, by their indices. */
   travel: readonly (readonly number[])[]
-  /** Minutes from where the day starts to each stop, and from each to where it ends; zeros where it starts or ends anywhere. */
+  /** Minutes from the start of the day to each stop, and from each to its end; zeros without a start or end. */
   fromStart: readonly number[]
   toEnd: readonly number[]
-  /** Before this minute nobody can leave the start. */
+  /** The earliest minute to leave the start. */
   leaveAfter?: number
 }
 
-/** The stops in order, by their indices, with the minute each begins; the minute of arriving at the end, and all minutes on the way. */
+/** Indices of stops in order, with the start of each, the minute of arrival at the end, and total travel in minutes. */
 export type BestOrder = { order: readonly number[]; starts: readonly number[]; finish: number; travel: number }
 
 const NEVER = 1 << 30
 
-/** Of all orders that keep every window the one that is over first, and of those the one with the least travel; null without any. */
+/** Of the orders within all windows, the first to finish, then the one with least travel; null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)
@@ -35,10 +35,10 @@ export function bestOrder(task: DayTask): BestOrder | null {
   return { order, starts, finish, travel: travelOf(task, order) }
 }
 
-/** What keeps a day from working: the smallest lateness that some order can do with, who is late in it, and who comes before. */
+/** The smallest lateness of any order: in minutes, the index of the late stop, and of the one before it. */
 export type Shortfall = { minutes: number; late: number; before: number | null }
 
-/** Why no order keeps all windows. There must be none. */
+/** Explains why no order is within all windows. Call only if `bestOrder` is null. */
 export function leastLateness(task: DayTask): Shortfall {
   let [impossible, possible] = [0, upperBound(task)]
   while (possible - impossible > 1) {
@@ -52,7 +52,7 @@ export function leastLateness(task: DayTask): Shortfall {
   return { minutes: possible, late: order[place] ?? 0, before: order[place - 1] ?? null }
 }
 
-/** When each stop of an order begins: as soon as somebody is there and it may. */
+/** The earliest start of each stop in an order. */
 function startsOf(task: DayTask, order: readonly number[]): number[] {
   let free = 0
   return order.map((stop, index) => {
@@ -63,14 +63,14 @@ function startsOf(task: DayTask, order: readonly number[]): number[] {
   })
 }
 
-/** All minutes on the way of an order. */
+/** Total travel of an order, in minutes. */
 function travelOf(task: DayTask, order: readonly number[]): number {
   const [first = 0, last = 0] = [order[0], order.at(-1)]
   const between = order.slice(1).map((stop, index) => way(task, order[index] ?? 0, stop))
   return between.reduce((sum, minutes) => sum + minutes, of(task.fromStart, first) + of(task.toEnd, last))
 }
 
-/** By the stops visited (as bits) and the last of them: when the last one can be over at the earliest. */
+/** The earliest end of the last stop, by set of visited stops (as bits) and last stop. */
 function earliestEnds(task: DayTask, lateness: number): Int32Array {
   const count = task.stops.length
   const ends = new Int32Array(count << count).fill(NEVER)
@@ -99,13 +99,13 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
   return ends
 }
 
-/** By the stops visited and the last of them: what is left to do. */
+/** What remains to do, by set of visited stops and last stop. */
 type Rest = {
-  /** Until when the last one must be over, so that the rest can be done by the finish. */
+  /** The latest end of the last stop that still allows the finish. */
   limits: Int32Array
-  /** The least travel for the rest, if one were never too late. */
+  /** The least remaining travel, ignoring windows. */
   travel: Int32Array
-  /** The next stop of that way; -1 after the last one. */
+  /** The next stop with that travel; -1 after the last one. */
   next: Int32Array
 }
 
@@ -143,14 +143,14 @@ function restsOf(task: DayTask, finish: number): Rest {
   return { limits, travel: least, next: nexts }
 }
 
-/** The order with the least travel among those that are over by the finish. */
+/** The order with the least travel among those that meet the finish. */
 function leastTravel(task: DayTask, finish: number): readonly number[] {
   const rest = restsOf(task, finish)
   const simple = followedRest(task, rest)
-  return isKept(task, simple, finish) ? simple : searchedOrder(task, rest.limits)
+  return isFeasible(task, simple, finish) ? simple : searchedOrder(task, rest.limits)
 }
 
-/** The order with the least travel, whether it is in time or not. */
+/** The order with the least travel, ignoring windows. */
 function followedRest(task: DayTask, { limits, travel, next }: Rest): number[] {
   const { stops, fromStart } = task
   const count = stops.length
@@ -169,8 +169,8 @@ function followedRest(task: DayTask, { limits, travel, next }: Rest): number[] {
   return order
 }
 
-/** Whether an order has every stop, is never late, and is over by the finish. */
-function isKept(task: DayTask, order: readonly number[], finish: number): boolean {
+/** Whether an order has every stop, is never late, and meets the finish. */
+function isFeasible(task: DayTask, order: readonly number[], finish: number): boolean {
   if (order.length < task.stops.length) return false
   const starts = startsOf(task, order)
   if (order.some((stop, place) => of(starts, place) > stopAt(task, stop).latest)) return false
@@ -179,8 +179,8 @@ function isKept(task: DayTask, order: readonly number[], finish: number): boolea
 }
 
 /**
- * The order with the least travel among those that keep the limits. Being early may cost travel, so each state keeps every pair of
- * minute and travel that no other beats in both; what can no longer be in time is dropped at once.
+ * The order with the least travel within the limits. An earlier end may cost travel, so each state has all Pareto-optimal pairs of
+ * end and travel. Pairs that can no longer be on time are dropped at once.
  */
 function searchedOrder(task: DayTask, limits: Int32Array): number[] {
   const count = task.stops.length
@@ -223,8 +223,8 @@ function searchedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Ways to have visited some stops, each over at a minute, after so many minutes on the way. They lie side by side in one array, as
- * objects for all of them would cost more than the search.
+ * Labels of the search: an end, the travel so far, the previous label, the state, and the next label of that state. In one flat
+ * array, as creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
   const WIDTH = 5
@@ -239,7 +239,7 @@ function makeLabels(states: number) {
     before: (label: number) => get(label, 2),
     state: (label: number) => get(label, 3),
     next: (label: number) => get(label, 4),
-    /** Adds a label, unless a known one of its state is as good in both; those that it beats in both go. */
+    /** Adds a label unless another of its state dominates it; removes those that it dominates. */
     add(state: number, finish: number, travel: number, before: number) {
       let previous = -1
       for (let label = at(heads, state); label >= 0; label = get(label, 4)) {
@@ -265,7 +265,7 @@ function makeLabels(states: number) {
   }
 }
 
-/** Some order in which nobody is later than this. */
+/** Any order in which no stop is later than this. */
 function anyOrder(task: DayTask, lateness: number): number[] {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)
@@ -294,7 +294,7 @@ function isPossible(task: DayTask, lateness: number): boolean {
   return task.stops.some((_, last) => at(ends, ((1 << count) - 1) * count + last) < NEVER)
 }
 
-/** A lateness that every order can do with. */
+/** A lateness that no order exceeds. */
 function upperBound(task: DayTask): number {
   const longest = Math.max(0, ...task.travel.flat(), ...task.fromStart)
   const begin = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
@@ -319,11 +319,11 @@ const flat = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.flat())
 
 const way = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
 
-// Two functions, as one for both kinds of list would be several times as slow.
+// Two functions: one for both types would be several times as slow.
 const at = (values: Int32Array, index: number): number => values[index] ?? 0
 const of = (values: readonly number[], index: number): number => values[index] ?? 0
 
-/** The lowest of some stops that are held as bits; there must be one. */
+/** The lowest stop of a non-empty set, held as bits. */
 const lowest = (stops: number): number => 31 - Math.clz32(stops & -stops)
 
 function stopAt({ stops }: DayTask, index: number): DayStop {

@@ -1,14 +1,13 @@
-import { minutesOfDay } from '../time/dates'
+import { minutesOfDay, isClockTime } from '../time/dates'
 import { elapsedOf } from './dayPlanClock'
 import { minutesText } from '../map/travel'
-import { isTypedTime } from '../time/typedTime'
 
-/** Between which times of its day an appointment may be moved, and how long it takes in minutes. */
+/** The range within which an appointment may be moved, and its duration in minutes. */
 export type HoursToCheck = { date: string; from: string; until: string; duration: number }
 
-/** What is wrong with hours, in words; empty where nothing is. Where clocks change within them, the minutes that pass count. */
+/** An error message about flexible hours; empty if they are valid. Counts elapsed minutes if the clocks change within them. */
 export function hoursProblem({ date, from, until, duration }: HoursToCheck): string {
-  const [start, end] = [from, until].map((time) => (isTypedTime(time) ? minutesOfDay(time) : null))
+  const [start, end] = [from, until].map((time) => (isClockTime(time) ? minutesOfDay(time) : null))
   if (start == null || end == null) return 'Please enter both times'
   if (start >= end) return 'The first time must be before the second'
   const room = elapsedOf(date, end) - elapsedOf(date, start)

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse } from './fit'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse, type WayTo } from './fit'
 import { convert } from '../money/money'
-import type { WayTo } from './placeWish'
 import { CURRENCY_CODES } from '../units/preferences'
-import { PROPERTY_TYPES } from '../house/propertyType'
+import { PROPERTY_TYPES } from '../house/house'
 import { toStoredArea } from '../units/units'
 import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishPlace, type WishSubject } from './wishes'
 
@@ -45,7 +44,7 @@ const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'ques
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
 /** A town in which a house is as many minutes away as its degrees of latitude say. */
-const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isByAir: false })
+const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
   .tuple(fc.option(fc.integer({ min: 0, max: 40 })), fc.integer({ min: 0, max: 40 }))

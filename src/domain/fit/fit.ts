@@ -1,14 +1,13 @@
 import type { HouseCore } from '../house/house'
 import { convert } from '../money/money'
-import { placeVerdict, type WayTo } from './placeWish'
-import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer } from './wishes'
+import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer, PlaceWish, WishPlace } from './wishes'
+import type { LatLng } from '../map/geo'
 
 /*
- * How a house fits what people wish. What is not known never counts against a house. The rule in plain words stands in
- * docs/product.md, "How a house fits".
+ * How well a house fits people's wishes. Unknown facts never count against a house. The rules: docs/product.md, "How a house fits".
  */
 
-/** What wishes are held against. */
+/** The facts of a house that wishes are compared with. */
 export type FittingHouse = Pick<
   HouseCore,
   'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
@@ -16,21 +15,21 @@ export type FittingHouse = Pick<
 
 /** How a house fits one person. */
 export type Fit = {
-  /** One for each wish, in the order of the wishes. */
+  /** One for each wish, in their order. */
   verdicts: readonly Verdict[]
-  /** How many musts are met, missed, and not known. */
+  /** Numbers of musts by verdict. */
   musts: Readonly<Record<Verdict, number>>
-  /** How many wishes are met, how many are known, and how many there are. */
+  /** Numbers of wishes: met, known, and all. */
   met: number
   known: number
   total: number
-  /** 0 to 100, by weight among what is known; null while nothing is known. */
+  /** 0 to 100, weighted among known verdicts; null if none is known. */
   score: number | null
-  /** The weight of the wishes that are met. */
+  /** Total weight of the wishes met. */
   metWeight: number
 }
 
-/** Whether a house grants a wish. A question is decided by its author's answer at this house, a place by the way to it. */
+/** Whether a house meets a wish. A question needs the author's answer at this house, a place the travel time. */
 export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, wayTo?: WayTo): Verdict {
   switch (wish.kind) {
     case 'question':
@@ -40,7 +39,7 @@ export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, 
     case 'place':
       return placeVerdict(wish, wayTo?.(wish.place, house.coordinates))
     case 'price':
-      // As it is read on screen: what conversion adds behind the decimal point decides nothing.
+      // Rounded as on screen: decimals from conversion must not decide.
       return within(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
     case 'bedrooms':
       return within(wish, house.bedrooms)
@@ -61,9 +60,9 @@ function within({ atLeast, atMost }: Bounds, value: number | null): Verdict {
 }
 
 /**
- * How a house fits one person's wishes; null for somebody who has none.
- * @param answers those at this house; none where nobody has answered anything
- * @param wayTo the ways to places; without it none is known
+ * How a house fits one person's wishes; null without wishes.
+ * @param answers answers at this house
+ * @param wayTo travel times to places
  */
 export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined, wayTo?: WayTo): Fit | null {
   if (wishes.length === 0) return null
@@ -73,12 +72,12 @@ export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: Hou
 
 type Tally = Omit<Fit, 'verdicts'>
 
-/** What decides wishes beside the facts of a house. */
+/** What wishes depend on besides the facts of a house. */
 type Known = { answers: HouseAnswers | undefined; wayTo: WayTo | undefined }
 
 /**
- * Runs hundreds of thousands of times when a long list is sorted, so it counts in plain numbers.
- * @param verdicts where each verdict is added; without it only their sums are kept
+ * Counts in plain numbers, as sorting a long list calls this hundreds of thousands of times.
+ * @param verdicts collects the verdicts, if given
  */
 function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, wayTo }: Known, verdicts?: Verdict[]): Tally {
   let met = 0
@@ -118,13 +117,13 @@ function weightOf(importance: Importance): number {
   return importance === 'must' ? 4 : importance === 'important' ? 2 : 1
 }
 
-/** More than the contentment of one person can be, more than the sums for a hunt's people can be. */
+/** Upper bounds of the sum of all people's contentment, and of their weights. */
 const SUMS = 1e5
 const WEIGHT_SUMS = 1e5
 
 /**
- * One whole number for how a house fits these people, the greater the better: the least content person decides, then all together.
- * Whoever has no wishes is content with any house. Ties go to the house of which more is known to be right.
+ * Ranks a house for these people as one integer, higher is better: first by the least content person, then by all together.
+ * Anyone without wishes is content with any house. Ties go to the house that meets more weight.
  */
 export function rankOf(fits: readonly (Tally | null)[]): number {
   let [least, sum, weight] = [ALL_WELL, 0, 0]
@@ -139,16 +138,16 @@ export function rankOf(fits: readonly (Tally | null)[]): number {
 
 const ALL_WELL = 201
 
-/** 0 to 201: with a missed must the score, without one always more. While nothing is known, a house counts as if all were well. */
+/** 0 to 201: the score, plus 101 unless a must is missed. A house of which nothing is known counts as a full score. */
 function contentmentOf({ musts, score }: Tally): number {
   return (musts.missed > 0 ? 0 : 101) + (score ?? 100)
 }
 
 /**
- * How well a house fits these people, the greater the better.
- * @param people the wishes of each, none of them empty
- * @param answers those at this house
- * @param wayTo the ways to places; without it none is known
+ * Ranks a house for these people, higher is better.
+ * @param people the wishes of each person, at least one
+ * @param answers answers at this house
+ * @param wayTo travel times to places
  */
 export function fitRank(
   house: FittingHouse,
@@ -157,4 +156,25 @@ export function fitRank(
   wayTo?: WayTo,
 ): number {
   return rankOf(people.map((wishes) => tallyOf(wishes, house, { answers, wayTo })))
+}
+
+/** Travel time to a place in whole minutes. */
+export type PlaceWishWay = { minutes: number; isEstimate: boolean }
+
+/** The travel time from a house to a place; null if either has no coordinates. */
+export type WayTo = (place: WishPlace, house: LatLng) => PlaceWishWay | null
+
+/*
+ * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter at the speed of a
+ * motorway. Within this range the verdict stays unknown, or a list would be reordered with each answer of the router.
+ */
+const LONGEST = 2
+const SHORTEST = 1 / 4
+
+/** Whether a travel time is within the wish. An estimate decides only if a router is unlikely to contradict it. */
+export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, way: PlaceWishWay | null | undefined): Verdict {
+  if (!way) return 'unknown'
+  const { minutes, isEstimate } = way
+  if (minutes * (isEstimate ? LONGEST : 1) <= atMost) return 'met'
+  return minutes * (isEstimate ? SHORTEST : 1) > atMost ? 'missed' : 'unknown'
 }

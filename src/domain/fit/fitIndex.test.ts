@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fitIndex } from './fitIndex'
 import type { FittingHouse } from './fit'
-import { wishInWords } from './wishWords'
-import { EVERYBODY, VIEWER } from './whoseWishes'
-import type { Wish } from './wishes'
+import { wishLabel } from './wishLabels'
+import { EVERYBODY, VIEWER, type Wish } from './wishes'
 
 const members = [
   { id: 'dana', name: 'Dana Levi' },
@@ -28,7 +27,7 @@ const quiet: Wish = { ...by('sam', 'quiet'), importance: 'nice', kind: 'question
 const price: Wish = { ...by('dana', 'price'), importance: 'must', kind: 'price', currency: 'USD', atLeast: null, atMost: 450_000 }
 
 const index = (wishes: readonly Wish[], answers = {}) =>
-  fitIndex({ wishes, answers }, members, 'sam', (wish) => wishInWords(wish, { currency: 'USD', system: 'imperial' }))
+  fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
 
 describe('how houses fit the wishes of a hunt', () => {
   it('is nothing without wishes, and without those of members', () => {

@@ -1,30 +1,28 @@
-import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse } from './fit'
+import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse, type WayTo } from './fit'
 import type { Member } from '../sharing/hunt'
 import { shortNames } from '../sharing/memberNames'
-import type { WayTo } from './placeWish'
 import { travelText } from '../map/travel'
-import { EVERYBODY, VIEWER } from './whoseWishes'
-import { fitInWords, VERDICT_WORDS } from './wishWords'
-import { wishesByPerson, type Wish, type WishAnswers } from './wishes'
+import { EVERYBODY, VIEWER, wishesByPerson, type Wish, type WishAnswers } from './wishes'
+import { fitText, VERDICT_LABELS } from './wishLabels'
 
 export type FitPerson = { userId: string; who: string; isViewer: boolean }
 
-/** How the houses of a hunt fit the wishes that the viewer may read. */
+/** How houses of a hunt fit the wishes that the viewer may read. */
 export type FitIndex = {
-  /** Who has such wishes: the viewer first, then in the order of joining. */
+  /** People with such wishes: the viewer first, then in the order of joining. */
   people: readonly FitPerson[]
-  /** Empty while nothing is known of a house. */
+  /** Empty if nothing is known of a house. */
   lineOf: (house: FittingHouse) => string
-  /** The greater, the better. `whose` is a member's id, `me` or `everybody`. */
+  /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
   rankOf: (house: FittingHouse, whose: string) => number
   missesMust: (house: FittingHouse, whose: string) => boolean
-  /** In words, by the id of the member whose musts they are. */
+  /** Labels of missed musts by member id. */
   missedMusts: (house: FittingHouse) => ReadonlyMap<string, readonly string[]>
-  /** For a comparison: of each person how many wishes are granted, and then each wish. */
+  /** Rows of the comparison: for each person the number of wishes met, then each wish. */
   rows: readonly FitRow[]
 }
 
-/** @property figureOf what makes one house better than another; null where nothing is known, and for a single wish */
+/** @property figureOf higher is better; null if unknown, and for a single wish */
 export type FitRow = {
   key: string
   label: string
@@ -33,16 +31,15 @@ export type FitRow = {
 }
 
 /**
- * @param known with the ways to places, as far as somebody has told them
- * @param members those of the hunt: who has left has no wishes
- * @param wordsOf a wish as the viewer reads it
- * @returns null where nobody has wishes that the viewer may read
+ * @param members members of the hunt; wishes of former ones are ignored
+ * @param labelOf label of a wish for the viewer
+ * @returns null if there are no wishes that the viewer may read
  */
 export function fitIndex(
   { wishes: all, answers, wayTo }: { wishes: readonly Wish[]; answers: WishAnswers; wayTo?: WayTo },
   members: readonly Member[],
   viewerId: string,
-  wordsOf: (wish: Wish) => string,
+  labelOf: (wish: Wish) => string,
 ): FitIndex | null {
   const lists = wishesByPerson(all)
   const names = shortNames(members, viewerId)
@@ -61,8 +58,8 @@ export function fitIndex(
     return list.length > 0 ? [list] : []
   }
 
-  const verdictInWords = (wish: Wish, house: FittingHouse) => {
-    const words = VERDICT_WORDS[verdictOf(wish, house, answers[house.id]?.[wish.id], wayTo)]
+  const verdictText = (wish: Wish, house: FittingHouse) => {
+    const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], wayTo)]
     const way = wish.kind === 'place' && wayTo?.(wish.place, house.coordinates)
     return way ? `${words}, ${travelText(way, wish.atMost)}` : words
   }
@@ -70,13 +67,13 @@ export function fitIndex(
     {
       key: `fit-${userId}`,
       label: isViewer ? 'Your wishes' : `${who}’s wishes`,
-      textOf: (house) => wordsIfKnown(fitOfPerson(house, userId)),
+      textOf: (house) => fitTextIfKnown(fitOfPerson(house, userId)),
       figureOf: (house) => fitOfPerson(house, userId)?.score ?? null,
     },
     ...listOf(userId).map((wish): FitRow => ({
       key: `wish-${wish.id}`,
-      label: `${who}: ${wordsOf(wish)}`,
-      textOf: (house) => verdictInWords(wish, house),
+      label: `${who}: ${labelOf(wish)}`,
+      textOf: (house) => verdictText(wish, house),
       figureOf: () => null,
     })),
   ]
@@ -87,7 +84,7 @@ export function fitIndex(
     lineOf: (house) =>
       people
         .map(({ userId, who }) => {
-          const words = wordsIfKnown(fitOfPerson(house, userId))
+          const words = fitTextIfKnown(fitOfPerson(house, userId))
           return words && `${who} ${words}`
         })
         .filter(Boolean)
@@ -99,10 +96,10 @@ export function fitIndex(
         people.map(({ userId }) => {
           const verdicts = fitOfPerson(house, userId)?.verdicts ?? []
           const missed = listOf(userId).filter(({ importance }, at) => importance === 'must' && verdicts[at] === 'missed')
-          return [userId, missed.map(wordsOf)] as const
+          return [userId, missed.map(labelOf)] as const
         }),
       ),
   }
 }
 
-const wordsIfKnown = (fit: Fit | null) => (fit && fit.known > 0 ? fitInWords(fit) : '')
+const fitTextIfKnown = (fit: Fit | null) => (fit && fit.known > 0 ? fitText(fit) : '')

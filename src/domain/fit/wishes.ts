@@ -1,16 +1,16 @@
 import type { LatLng } from '../map/geo'
 import type { Currency } from '../units/preferences'
-import type { PropertyType } from '../house/propertyType'
+import type { PropertyType } from '../house/house'
 import type { TravelMode } from '../map/travel'
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 
-/** How much a wish counts, the most first. */
+/** Importance of a wish, highest first. */
 export const IMPORTANCES = ['must', 'important', 'nice'] as const
 export type Importance = (typeof IMPORTANCES)[number]
 
 export const IMPORTANCE_LABELS: Readonly<Record<Importance, string>> = { must: 'Must', important: 'Important', nice: 'Nice to have' }
 
-/** The facts of a house that a wish sets bounds for. */
+/** Kinds of wishes that set bounds for a fact of a house. */
 export const BOUNDED_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built'] as const
 export type BoundedKind = (typeof BOUNDED_KINDS)[number]
 
@@ -29,20 +29,19 @@ export const WISH_KIND_LABELS: Readonly<Record<WishKind, string>> = {
   question: 'A question of your own',
 }
 
-/** The most wishes of one person in a hunt, and the longest question. */
+/** The most wishes of a person in a hunt, and the most characters of a question. */
 export const WISH_LIMIT = 15
 export const QUESTION_LIMIT = 100
 
-/** Null means no bound; at least one of both is there. Areas are in square feet. */
+/** At least one bound is not null. Areas are in square feet. */
 export type Bounds = { atLeast: number | null; atMost: number | null }
 
-/** A place of the author's own, as far as a wish needs it. A point of (0,0) is not known. */
+/** A place of the wish's author. A point of (0,0) is unknown. */
 export type WishPlace = { id: string; label: string; mode: TravelMode; point: LatLng }
 
-/** That the way to a place takes no longer than so many minutes. */
+/** A limit, in minutes, on the travel time to a place. */
 export type PlaceWish = { kind: 'place'; place: WishPlace; atMost: number }
 
-/** What is wished for. */
 export type WishSubject =
   | { kind: 'question'; question: string }
   | ({ kind: 'price'; currency: Currency } & Bounds)
@@ -53,40 +52,40 @@ export type WishSubject =
 /** A wish of one member of a hunt. */
 export type Wish = {
   id: string
-  /** Whose it is. */
+  /** Its author. */
   userId: string
   importance: Importance
   /** ISO instant. */
   createdAt: string
 } & WishSubject
 
-/** Whether a house grants a wish. */
+/** Whether a house meets a wish. */
 export type Verdict = 'met' | 'missed' | 'unknown'
 
-/** What somebody found out about a question at a house. Not known is no answer. */
+/** The answer to a question at a house; none while it is not known. */
 export type WishAnswer = 'yes' | 'no'
 
-/** The answers at one house, by the wish's id. */
+/** Answers at one house by wish id. */
 export type HouseAnswers = Readonly<Record<string, WishAnswer>>
 
-/** The answers of a hunt, by the house's id. */
+/** Answers of a hunt by house id. */
 export type WishAnswers = Readonly<Record<string, HouseAnswers>>
 
 export const isImportance = (x: unknown): x is Importance => IMPORTANCES.includes(x as Importance)
 export const isBoundedKind = (x: unknown): x is BoundedKind => BOUNDED_KINDS.includes(x as BoundedKind)
 
-/** The same wishes by person, in the order in which people first appear. */
+/** Groups wishes by person, in order of first appearance. */
 export function wishesByPerson(wishes: readonly Wish[]): ReadonlyMap<string, readonly Wish[]> {
   const byPerson = new Map<string, Wish[]>()
   for (const wish of wishes) {
-    const own = byPerson.get(wish.userId)
-    if (own) own.push(wish)
+    const list = byPerson.get(wish.userId)
+    if (list) list.push(wish)
     else byPerson.set(wish.userId, [wish])
   }
   return byPerson
 }
 
-/** Whether two wishes ask for the same, whatever their importance. The database refuses the second of one person. */
+/** Whether two wishes are equal apart from their importance. The database rejects such duplicates of one person. */
 export const isSameWish = (one: WishSubject, other: WishSubject): boolean => subjectKey(one) === subjectKey(other)
 
 function subjectKey(subject: WishSubject): string {
@@ -95,3 +94,7 @@ function subjectKey(subject: WishSubject): string {
   if (subject.kind === 'place') return `place ${subject.place.id} ${subject.atMost}`
   return [subject.kind, subject.atLeast, subject.atMost, subject.kind === 'price' && subject.currency].join(' ')
 }
+
+/** Values of `whose`, besides a member's id: wishes of the viewer, or of everybody. */
+export const VIEWER = 'me'
+export const EVERYBODY = 'everybody'

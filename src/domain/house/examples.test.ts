@@ -3,8 +3,8 @@ import { addressErrors } from '../address/address'
 import { isCalendarDate, minutesOfDay } from '../time/dates'
 import { isCurrency } from '../units/preferences'
 import { EXAMPLE_HOUSES, exampleAppointments } from './examples'
-import { safeMailto, safeTel } from '../sharing/sharing'
-import { isHouseStatus } from './status'
+import { safeMailto, safeTel } from '../sharing/contactLinks'
+import { isHouseStatus } from './house'
 
 describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
   it('passes the rules of the form', () => {

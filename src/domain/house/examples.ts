@@ -1,10 +1,9 @@
 import { formatAddress } from '../address/address'
 import { addDays } from '../time/dates'
-import type { HouseCore } from './house'
+import type { HouseCore, HouseStatus } from './house'
 import type { MeasurementSystem } from '../units/preferences'
-import type { HouseStatus } from './status'
 
-/** A built-in example house: what a person would have typed, and thought of it. */
+/** A built-in example house, as a person would have entered it. */
 export type ExampleHouse = Omit<
   HouseCore,
   | 'id'
@@ -18,14 +17,14 @@ export type ExampleHouse = Omit<
   | 'createdAt'
   | 'updatedAt'
 > & {
-  /** Names the house among the examples; example appointments refer to it. */
+  /** Identifies the house in example appointments. */
   key: string
   measurementSystem: MeasurementSystem
   status: HouseStatus
   photos: string[]
 }
 
-/** The built-in example houses: of different kinds, countries and currencies, at addresses that do not exist. */
+/** The built-in example houses, of various types, countries and currencies. The addresses do not exist. */
 export const EXAMPLE_HOUSES: readonly ExampleHouse[] = [
   {
     key: 'craftsman',

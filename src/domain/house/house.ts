@@ -2,16 +2,15 @@ import type { Address } from '../address/address'
 import type { LatLng } from '../map/geo'
 import type { Opinion } from '../sharing/opinions'
 import type { Currency } from '../units/preferences'
-import type { PropertyType } from './propertyType'
 
 export type Contact = { name: string; role?: string; phone: string; email?: string }
 
-/** The most characters of notes that the table keeps. */
+/** Maximum length of notes, as in the database. */
 export const NOTES_LIMIT = 10_000
 
 /**
- * What more than one room reads of a house: rules, maps, search and comparison. A field joins when a second room needs it;
- * all fields stand in src/features/houses/house.ts.
+ * The fields of a house that several folders need, for rules, maps, search or comparison. All fields are in
+ * src/features/houses/house.ts.
  */
 export type HouseCore = {
   id: string
@@ -23,28 +22,28 @@ export type HouseCore = {
   /** Whole units of `priceCurrency`. */
   price: number
   priceCurrency: Currency
-  /** Before the last change, in the same currency; null where there was none, or the currency changed as well. */
+  /** Before the last change, in the same currency; null without a change, or if the currency changed too. */
   priceBefore: number | null
-  /** ISO instant of the last change; null where there was none. */
+  /** ISO instant of the last change of price; null without one. */
   priceChangedAt: string | null
   /** 0 means a studio. */
   bedrooms: number
   bathrooms: number
-  /** Always square feet, whatever was typed. */
+  /** Square feet, in whatever unit it was typed. */
   squareFeet: number
   /** Square feet; null means no lot. */
   lotSize: number | null
   yearBuilt: number | null
   propertyType: PropertyType | null
-  /** One of the six statuses; an unknown value is shown as it is, without a style. */
+  /** One of the six statuses; an unknown value is shown unstyled. */
   status: string
-  /** The viewer's own, like the rating. */
+  /** The viewer's, like the rating. */
   isFavorite: boolean
   /** 1 to 5, or 0 for "Not rated". */
   rating: number
   ownerRating: number
   ownerIsFavorite: boolean
-  /** Of the hunt's collaborators; the owner's stands above. */
+  /** Opinions of the hunt's collaborators; the owner's is above. */
   opinions: Opinion[]
   notes: string
   contacts: Contact[]
@@ -55,10 +54,10 @@ export type HouseCore = {
   updatedAt: string
 }
 
-/** Whose eyes the houses are seen with. */
+/** The signed-in person whose opinions count as their own. */
 export type Viewer = { id: string; name: string }
 
-/** The house with another opinion of this viewer's. */
+/** Replaces the viewer's opinion of a house. */
 export function withOpinion<House extends HouseCore>(
   house: House,
   viewer: Viewer,
@@ -68,4 +67,46 @@ export function withOpinion<House extends HouseCore>(
   if (house.userId === viewer.id) return { ...house, isFavorite, rating, ownerRating: rating, ownerIsFavorite: isFavorite }
   const others = house.opinions.filter(({ userId }) => userId !== viewer.id)
   return { ...house, isFavorite, rating, opinions: [...others, { userId: viewer.id, name: viewer.name, rating, isFavorite }] }
+}
+
+/** Kinds of homes. */
+export const PROPERTY_TYPES = ['house', 'flat', 'terraced', 'land', 'other'] as const
+export type PropertyType = (typeof PROPERTY_TYPES)[number]
+
+export const PROPERTY_TYPE_LABELS: Readonly<Record<PropertyType, string>> = {
+  house: 'House',
+  flat: 'Flat',
+  terraced: 'Terraced',
+  land: 'Land',
+  other: 'Other',
+}
+
+export const isPropertyType = (x: unknown): x is PropertyType => PROPERTY_TYPES.includes(x as PropertyType)
+
+export const MAX_STARS = 5
+
+/** The rating of old rows without one. */
+const DEFAULT_RATING = 3
+
+/** A stored rating as whole stars, 0 ("Not rated") to 5. */
+export function ratingFromRow(rating: number | null | undefined): number {
+  if (rating == null || Number.isNaN(rating)) return DEFAULT_RATING
+  return Math.min(MAX_STARS, Math.max(0, Math.round(rating)))
+}
+
+/** Statuses of a house in the order of the menu. */
+export const HOUSE_STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought'] as const
+
+export type HouseStatus = (typeof HOUSE_STATUSES)[number]
+
+export const DEFAULT_STATUS: HouseStatus = 'Interested'
+
+/** Statuses of houses that are no longer candidates: lists dim them, and can hide them. */
+const RULED_OUT: readonly string[] = ['Not Interested', 'Offer Declined'] satisfies HouseStatus[]
+
+export const isRuledOut = (status: string): boolean => RULED_OUT.includes(status)
+
+/** Whether a value is one of the six statuses, spelled exactly. */
+export function isHouseStatus(value: unknown): value is HouseStatus {
+  return HOUSE_STATUSES.some((status) => status === value)
 }

@@ -1,10 +1,10 @@
 import { NOTES_LIMIT } from './house'
 import { LINK_LIMIT } from '../text/webLink'
 
-/** The earliest year that a house can have been built in. */
+/** The earliest year of construction. */
 export const FIRST_YEAR = 1800
 
-/** The longest texts that the database keeps. */
+/** Maximum lengths of texts, as in the database. */
 export const LIMITS = {
   street: 200,
   city: 120,

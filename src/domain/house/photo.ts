@@ -1,17 +1,17 @@
 /**
- * The widths, in pixels, of the smaller copies of a photo: a card on a sharp and on a very sharp screen, and the large picture of the
- * detail page. Narrower photos have fewer of them.
+ * Widths of a photo's smaller copies in pixels: for cards on screens of double and triple density, and for the detail page. Narrow
+ * photos have fewer.
  */
 export const COPY_WIDTHS = [480, 640, 1280] as const
 
-/** What is known of a stored photo. */
+/** Details of a stored photo. */
 export type PhotoDetails = {
-  /** Of the stored photo, in pixels. */
+  /** In pixels. */
   width: number
   height: number
-  /** Its dominant color, #rrggbb. */
+  /** Dominant color, #rrggbb. */
   color: string
-  /** See photoHash.ts; empty for a picture without features. */
+  /** See photoHash.ts; empty for a featureless picture. */
   hash: string
   /** File type of the copies. */
   type: 'webp' | 'jpg'
@@ -19,34 +19,34 @@ export type PhotoDetails = {
   copies: number[]
 }
 
-/** A photo of a house: its URL as the row names it, and its details, if known. */
+/** A photo of a house: its stored URL, and its details if known. */
 export type Photo = { url: string; details: PhotoDetails | null }
 
 type WithPhotos = { photos: readonly string[]; photoDetails: readonly (PhotoDetails | null)[] }
 
-/** The photos of a house with their details. Details that belong to an earlier list of photos are left out. */
+/** The photos of a house with their details. Details of an outdated list of photos are ignored. */
 export function photosOf({ photos, photoDetails }: WithPhotos): Photo[] {
   const inStep = photos.length === photoDetails.length
   return photos.map((url, index) => ({ url, details: (inStep && photoDetails[index]) || null }))
 }
 
-/** The photo that stands for a house in lists. */
+/** The photo that represents a house in lists. */
 export const coverOf = (house: WithPhotos): Photo | undefined => photosOf(house)[0]
 
-/** The path of a copy, given the path or URL of its photo. Both lie in the same folder. */
+/** The path or URL of a copy, next to its photo. */
 export function copyOf(photo: string, width: number, type: PhotoDetails['type']): string {
   return photo.replace(/\.\w+$/, `-${width}.${type}`)
 }
 
-/** The paths that copies of a photo can have: of every width and type. */
+/** All possible paths of a photo's copies. */
 export const copiesOf = (photo: string): string[] =>
   COPY_WIDTHS.flatMap((width) => (['webp', 'jpg'] as const).map((type) => copyOf(photo, width, type)))
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * The color that most of a picture has, as #rrggbb: the average of the most frequent one of 16 × 16 × 16 ranges. An average of the
- * whole picture would be a grey that is nowhere in it.
+ * The dominant color as #rrggbb: the average within the most frequent of 16 × 16 × 16 ranges. The average of the whole picture
+ * would be a grey that occurs nowhere in it.
  * @param data RGBA; transparent pixels count as white
  */
 export function dominantColor({ data }: Pixels): string {

@@ -1,15 +1,15 @@
-/** Width and height in pixels of the picture to hash: the whole photo, upright, stretched to a square and drawn with smoothing. */
+/** Side of the picture to hash, in pixels: the whole photo, upright, smoothly scaled to a square. */
 export const PHOTO_HASH_SIZE = 64
 
 /** As `getImageData` returns it: RGBA, opaque. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
-/** The part of each side that is left out, of 1. */
+/** Fractions cut off each side. */
 type Crop = { left?: number; top?: number; right?: number; bottom?: number }
 
 /**
- * What is hashed: the whole photo, and the photo as each usual crop would leave it. A crop moves everything in a picture, so
- * one hash that forgives it would also forgive a step to the side in front of the same house.
+ * Hashes the whole photo and each usual crop of it. A single hash that tolerates crops would also match photos of the same house
+ * taken a step apart.
  */
 const CROPS: readonly Crop[] = [
   {},
@@ -20,7 +20,7 @@ const CROPS: readonly Crop[] = [
   { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025 },
 ]
 
-/** The 40 lowest frequencies without the mean: as much detail as a re-encoded photo keeps, and nothing of its noise. */
+/** The 40 lowest frequencies without the mean: the detail that survives re-encoding, without noise. */
 const HIGHEST_FREQUENCY = 6
 const FREQUENCIES = Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, y) =>
   Array.from({ length: HIGHEST_FREQUENCY + 1 }, (__, x) => ({ x, y })),
@@ -33,25 +33,25 @@ const HASH_LENGTH = CROPS.length * DIGITS_OF_CROP
 const HASH_FORMAT = new RegExp(`^[0-9a-f]{${HASH_LENGTH}}$`)
 
 /**
- * Levels of 255 that half of the frequencies must reach. Plain walls, evenly lit or not and with a camera's noise, reached 0.11; of
- * 2,126 photos of rooms and houses one stayed below 0.3.
+ * The level, of 255, that half of the frequencies must reach. Plain walls with uneven light and noise reached 0.11; of 2,126 photos
+ * of rooms and houses one stayed below 0.3.
  */
 const LEAST_DETAIL = 0.3
 
 /**
  * Bits of 40 that may differ between a photo and a crop of another. Measured on 3,745 photos: with 2, one of 7 million pairs of
- * different photos matches, and no two of the same facade or street; 1.5 % of the photos that were cropped, shrunk, re-encoded and
- * brightened at once do not. With 3 it is 4 pairs and two views of one castle; with 1 it misses 8 % of those photos.
+ * different photos matches, none of the same facade or street, and 1.5 % of photos cropped, shrunk, re-encoded and brightened at
+ * once are missed. With 3, four pairs match, among them two views of one castle; with 1, 8 % of those photos are missed.
  */
 const MOST_DIFFERING_BITS = 2
 
-/** Bits of 40 by which a crop of 5 % changes the hash of the whole photo at most. It only spares comparing all the crops. */
+/** The most bits of 40 that a 5 % crop changes in the hash of the whole photo. Lets most comparisons skip the crops. */
 const MOST_DIFFERING_BITS_UNCROPPED = 16
 
 /**
- * A short text by which `isSamePhoto` recognises a photo that was re-encoded, scaled or cropped: 60 hex digits, the signs of the
- * lowest frequencies (DCT) of the photo and of its crops.
- * @returns '' for a picture without enough in it to tell it from others, such as a plain wall
+ * A hash by which `isSamePhoto` recognises a re-encoded, scaled or cropped photo: 60 hex digits, the signs of the lowest
+ * frequencies (DCT) of the photo and its crops.
+ * @returns '' for a featureless picture, such as a plain wall
  */
 export function photoHash(pixels: Pixels): string {
   const luminance = luminanceOf(pixels)
@@ -67,7 +67,7 @@ export function photoHash(pixels: Pixels): string {
   return hash
 }
 
-/** Whether two hashes are of one photo, either of them possibly cropped. Never for the hash of a blank picture, or what is no hash. */
+/** Whether two hashes are of the same photo, either possibly cropped. False for empty and invalid hashes. */
 export function isSamePhoto(a: string, b: string): boolean {
   if (a.length !== HASH_LENGTH || b.length !== HASH_LENGTH) return false
   if (!areClose(a, 0, b, 0, MOST_DIFFERING_BITS_UNCROPPED)) return false
@@ -88,7 +88,7 @@ function luminanceOf({ width, height, data }: Pixels): Float64Array {
   return luminance
 }
 
-/** For each frequency, what each of `size` pixels in a row counts. Pixels at the edges of a crop count in part. */
+/** Weights of `size` pixels for each frequency. Pixels at the edges of a crop count in part. */
 function waves(size: number, from: number, to: number): Float64Array[] {
   return Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, frequency) =>
     Float64Array.from({ length: size }, (__, pixel) => {
@@ -120,7 +120,7 @@ function hasDetail(levels: readonly number[]): boolean {
   return levels.filter((level) => Math.abs(level) >= LEAST_DETAIL).length >= levels.length / 2
 }
 
-/** Whether the hashes of two crops differ in few bits. Reads the text digit by digit, since a hunt makes a million comparisons. */
+/** Whether the hashes of two crops differ in few bits. Compares digit by digit for speed: a hunt needs a million comparisons. */
 function areClose(a: string, startOfA: number, b: string, startOfB: number, mostBits: number): boolean {
   let bits = 0
   for (let digit = 0; digit < DIGITS_OF_CROP; digit += 1) {
@@ -132,7 +132,7 @@ function areClose(a: string, startOfA: number, b: string, startOfB: number, most
   return true
 }
 
-/** Of a lower-case hex digit's character code; letters, but no digits, have the bit of 64. */
+/** The value of a lower-case hex digit's character code. Letters, but not digits, have bit 6 set. */
 function hexValue(code: number): number {
   return (code & 15) + (code >> 6) * 9
 }

@@ -184,8 +184,8 @@ describe('the best value', () => {
   it('has words', () => {
     expect(
       rows([{}, {}])
-        .filter(({ bestWords }) => bestWords)
-        .map(({ bestWords }) => bestWords),
+        .filter(({ bestLabel }) => bestLabel)
+        .map(({ bestLabel }) => bestLabel),
     ).toEqual(['Lowest price', 'Lowest for its size', 'Most bedrooms', 'Most bathrooms', 'Largest', 'Largest lot', 'Highest rating'])
   })
 

@@ -2,14 +2,12 @@ import type { CostRow } from '../money/costIndex'
 import type { FitRow } from '../fit/fitIndex'
 import { formatAddress } from '../address/address'
 import { formatShortDate, toCalendarDate } from '../time/dates'
-import type { Contact, HouseCore } from '../house/house'
-import { isolateText } from '../text/isolateText'
+import { type Contact, type HouseCore, PROPERTY_TYPE_LABELS } from '../house/house'
+import { isolateText } from '../text/unicode'
 import { convert, displayPrice, formatPrice } from '../money/money'
 import type { Member } from '../sharing/hunt'
-import { opinionsOf, type NamedOpinion } from '../sharing/opinions'
-import { heartWords } from '../sharing/opinionWords'
+import { opinionsOf, type NamedOpinion, heartsText } from '../sharing/opinions'
 import type { Currency, MeasurementSystem } from '../units/preferences'
-import { PROPERTY_TYPE_LABELS } from '../house/propertyType'
 import { areaUnit, formatArea, SQFT_TO_SQM } from '../units/units'
 
 export type ComparableHouse = Omit<HouseCore, 'isExample' | 'updatedAt'>
@@ -18,22 +16,22 @@ export type CompareViewer = {
   id: string
   currency: Currency
   system: MeasurementSystem
-  /** The members of a hunt. */
+  /** Members of a hunt. */
   membersOf: (ownerId: string) => readonly Member[]
-  /** When the next viewing of a house is, in words; null where there is none, undefined where that is not known. */
+  /** The time of a house's next viewing, formatted; null for none, undefined if unknown. */
   nextViewing: (houseId: string) => string | null | undefined
-  /** What people wish for in the hunt on screen. */
+  /** Wishes in the current hunt. */
   wishes?: { ownerId: string; rows: readonly FitRow[] }
-  /** What houses of the hunt on screen cost. */
+  /** Costs of houses in the current hunt. */
   costs?: { ownerId: string; rows: readonly CostRow[] }
 }
 
 export type CompareCell = {
-  /** What is read; an empty text means unknown. */
+  /** Empty if unknown. */
   text: string
-  /** A second, quieter line. */
+  /** A secondary line. */
   detail?: string
-  /** Stars to draw in place of the text. */
+  /** Stars to show instead of the text. */
   stars?: number
   best: boolean
 }
@@ -41,35 +39,35 @@ export type CompareCell = {
 export type CompareRow = {
   key: string
   label: string
-  /** What makes a value the best, in words; empty where none is better than another. */
-  bestWords: string
+  /** Label of the best value; empty if values are not ranked. */
+  bestLabel: string
   differs: boolean
-  /** Not worth comparing, such as notes: a difference says nothing. */
+  /** Free text such as notes, whose differences are not marked. */
   free: boolean
-  /** One for each house, in their order. */
+  /** One for each house, in order. */
   cells: readonly CompareCell[]
 }
 
 type Value = Omit<CompareCell, 'best'> & {
-  /** The shown value that decides which is best; null is unknown and never best. */
+  /** The number that decides which is best; null is unknown and never best. */
   figure?: number | null
 }
 
-/** How a row of houses of some shape comes about. */
+/** The definition of a row. */
 type RowPlan<House> = {
   key: string
   label: string
   free?: boolean
-  best?: { is: 'low' | 'high'; words: string }
+  best?: { is: 'low' | 'high'; label: string }
   value: (house: House) => Value
 }
 
-/** How many rows are about the price, and come before what a house costs a month. */
+/** The number of price rows, which precede the rows of monthly costs. */
 const PRICE_ROWS = 2
 
-const high = (words: string) => ({ is: 'high', words }) as const
+const high = (label: string) => ({ is: 'high', label }) as const
 
-/** The rows that compare these houses for a viewer. Rows that differ and the best values are marked. */
+/** The rows of a comparison for a viewer. Marks rows that differ, and best values. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
   const plans = [
@@ -81,7 +79,7 @@ export function compareRows(houses: readonly ComparableHouse[], viewer: CompareV
   return plans.map((plan) => compareRow(plan, houses))
 }
 
-/** A row that compares houses. Values that differ and the best ones are marked. */
+/** A row of a comparison. Marks whether values differ, and the best ones. */
 export function compareRow<House>({ key, label, best, free = false, value }: RowPlan<House>, houses: readonly House[]): CompareRow {
   const values = houses.map(value)
   const known = values.map(({ figure }) => figure).filter((figure) => figure != null)
@@ -90,7 +88,7 @@ export function compareRow<House>({ key, label, best, free = false, value }: Row
   return {
     key,
     label,
-    bestWords: best?.words ?? '',
+    bestLabel: best?.label ?? '',
     free,
     differs: !free && new Set(values.map(({ text }) => text)).size > 1,
     cells: values.map(({ figure, ...cell }) => ({ ...cell, best: decided && figure === top })),
@@ -101,11 +99,11 @@ function factPlans({ currency, system }: CompareViewer): RowPlan<ComparableHouse
   const area = (squareFeet: number | null, none: string): Value =>
     squareFeet === null ? { text: none } : { text: formatArea(squareFeet, system), figure: squareFeet }
   return [
-    { key: 'price', label: 'Price', best: { is: 'low', words: 'Lowest price' }, value: (house) => priceValue(house, currency) },
+    { key: 'price', label: 'Price', best: { is: 'low', label: 'Lowest price' }, value: (house) => priceValue(house, currency) },
     {
       key: 'pricePerArea',
       label: `Price per ${areaUnit(system)}`,
-      best: { is: 'low', words: 'Lowest for its size' },
+      best: { is: 'low', label: 'Lowest for its size' },
       value: (house) => pricePerArea(house, currency, system),
     },
     { key: 'status', label: 'Status', value: ({ status }) => ({ text: status }) },
@@ -151,7 +149,7 @@ function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, cur
 
 type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
 
-/** A row for every member of the houses' hunts, the viewer first. No average: it would hide that two people disagree. */
+/** A row for each member of the houses' hunts, the viewer first. No average: it would hide disagreements. */
 function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan<ComparableHouse>[] {
   const people = new Map([[viewer.id, 'You'], ...[...opinions.values()].flat().map(({ userId, who }) => [userId, who] as const)])
   return [...people].map(([userId, who]): RowPlan<ComparableHouse> => ({
@@ -162,13 +160,13 @@ function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan<Compara
   }))
 }
 
-/** The viewer's own stands on the house even where nobody knows whose hunt it is. */
+/** The viewer's rating is on the house itself, even if its hunt is unknown. */
 function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): number {
   if (userId === viewer.id) return house.rating
   return opinions.get(house.id)?.find((opinion) => opinion.userId === userId)?.rating ?? 0
 }
 
-/** Whether a house of another hunt grants a wish is nobody's to say. */
+/** Wishes belong to one hunt, so houses of other hunts have empty cells. */
 function wishPlans({ wishes }: CompareViewer): RowPlan<ComparableHouse>[] {
   const of = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
   return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowPlan<ComparableHouse> => ({
@@ -180,15 +178,15 @@ function wishPlans({ wishes }: CompareViewer): RowPlan<ComparableHouse>[] {
 }
 
 /**
- * What a house of another hunt costs depends on what is assumed there. None is the best where more is known of one than of
- * another: a house is not cheap because nobody has entered its taxes.
+ * Assumptions belong to one hunt, so houses of other hunts have empty cells. No best value unless the same costs are entered for
+ * all: a house is not cheap because its taxes are missing.
  */
 function costPlans(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowPlan<ComparableHouse>[] {
   const of = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
   return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowPlan<ComparableHouse> => ({
     key,
     label,
-    ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', words: 'Lowest' } as const }),
+    ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', label: 'Lowest' } as const }),
     value: (house) => of(house, { text: textOf(house), detail: detailOf(house), figure: figureOf(house) }),
   }))
 }
@@ -199,7 +197,7 @@ function starsValue(rating: number): Value {
 
 function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[] = []): Value {
   if (opinions.length < 2) return { text: house.isFavorite ? 'Yes' : 'No' }
-  return { text: heartWords(opinions, 'page') || 'Nobody’s' }
+  return { text: heartsText(opinions, 'page') || 'Nobody’s' }
 }
 
 function restPlans(opinions: Opinions, { nextViewing }: CompareViewer): RowPlan<ComparableHouse>[] {

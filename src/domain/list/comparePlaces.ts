@@ -7,11 +7,11 @@ import { wholeMinutes, type TimeOf } from '../map/travel'
 type Setting = {
   system: MeasurementSystem
   timeOf: TimeOf
-  /** What a place is called. */
+  /** Label of a place for the viewer. */
   nameOf: (place: OwnPlace) => string
 }
 
-/** A row for each place: how far the houses are from it. */
+/** A row for each place with the travel times from the houses. */
 export function placeRows(
   houses: readonly { coordinates: LatLng }[],
   places: readonly OwnPlace[],
@@ -22,7 +22,7 @@ export function placeRows(
       {
         key: `place ${place.id}`,
         label: nameOf(place),
-        best: { is: 'low', words: 'Nearest' },
+        best: { is: 'low', label: 'Nearest' },
         value: ({ coordinates }: { coordinates: LatLng }) => {
           if (!isKnownPoint(coordinates) || !isKnownPoint(place.point)) return { text: '', figure: null }
           const time = timeOf(place.mode, coordinates, place.point)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { comparablePrice, CURRENCIES } from '../money/money'
-import { HOUSE_STATUSES } from '../house/status'
+import { HOUSE_STATUSES } from '../house/house'
 import { nextSort, offeredSorts, SORT_KEYS, sortFrom, sortHouses, type SortableHouse } from './sorting'
 
 const base: SortableHouse = {

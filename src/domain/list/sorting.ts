@@ -1,10 +1,9 @@
-import type { HouseCore } from '../house/house'
+import { type HouseCore, HOUSE_STATUSES } from '../house/house'
 import { comparablePrice } from '../money/money'
 import { priceFall } from '../money/priceChange'
-import { HOUSE_STATUSES } from '../house/status'
-import { EVERYBODY, VIEWER } from '../fit/whoseWishes'
+import { EVERYBODY, VIEWER } from '../fit/wishes'
 
-/** What houses can be sorted by, with the labels of the sort menu. */
+/** Sort keys with their labels in the menu. */
 export const SORT_KEYS = [
   { key: 'price', label: 'Price' },
   { key: 'address', label: 'Address' },
@@ -14,16 +13,16 @@ export const SORT_KEYS = [
   { key: 'priceChange', label: 'Price Change' },
 ] as const
 
-/** How houses fit the viewer's wishes, and everybody's; offered where there are any. */
+/** Offered if there are wishes. */
 const FIT_KEYS = [
   { key: 'fit', label: 'Best Fit' },
   { key: 'fitOfAll', label: 'Best Fit for All' },
 ] as const
 
-/** What houses cost a month; offered where that can be worked out. */
+/** Offered if the hunt has cost assumptions. */
 const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
 
-/** All that a list can be sorted by: what the menu offers, and further columns of the table. */
+/** All sort keys: those of the menu, and further columns of the table. */
 const ALL_KEYS = [
   ...SORT_KEYS,
   ...FIT_KEYS,
@@ -40,9 +39,9 @@ export type SortDirection = 'asc' | 'desc'
 export type HouseSort = { key: SortKey; direction: SortDirection }
 
 /**
- * What the menu offers: its own keys, and the one that is chosen.
- * @param people those who have wishes that the viewer may read
- * @param hasCosts whether what houses cost a month can be worked out
+ * The sort keys in the menu, including the current one.
+ * @param people people with wishes that the viewer may read
+ * @param hasCosts whether monthly costs can be calculated
  */
 export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer: boolean }[] = [], hasCosts = false) {
   const fits = { fit: people.some(({ isViewer }) => isViewer), fitOfAll: people.some(({ isViewer }) => !isViewer) }
@@ -50,12 +49,12 @@ export function offeredSorts(sort: HouseSort | null, people: readonly { isViewer
   return [...SORT_KEYS, ...ALL_KEYS.slice(SORT_KEYS.length).filter(isOffered)]
 }
 
-/** The sort after choosing a key: a new key starts descending, the same key again flips. */
+/** The sort after choosing a key: a new key sorts descending, the current one reverses. */
 export function nextSort(current: HouseSort | null, key: SortKey): HouseSort {
   return { key, direction: current?.key === key && current.direction === 'desc' ? 'asc' : 'desc' }
 }
 
-/** The sort that a URL writes as "price.desc"; null for anything else. */
+/** Parses a URL parameter such as "price.desc"; null if invalid. */
 export function sortFrom(text: string | null): HouseSort | null {
   const [key, direction] = text?.split('.') ?? []
   const known = ALL_KEYS.find((each) => each.key === key)
@@ -79,7 +78,7 @@ export type SortableHouse = Pick<
   address: { street: string }
 }
 
-// A fixed language, so that every browser and the server's tests agree on the order. Made when it is needed: that takes a while.
+// A fixed language, so that all browsers sort alike. Created on demand, as it is slow.
 let streets: Intl.Collator | undefined
 
 function instant(iso: string): number {
@@ -110,11 +109,11 @@ function compare(one: number | string, other: number | string): number {
 }
 
 /**
- * The houses in a new array, sorted by the chosen key, or newest first without one. Prices are compared after conversion,
- * house numbers as numbers, the largest fall of a price for what it was first. Unrated houses and those whose price has not
- * changed come last in either direction. Ties are broken by id, so the order is stable.
- * @param rankOf how well a house fits, the greater the better; the newest come first until that is known
- * @param monthlyOf what a house costs a month, in one currency for all; the same until that is known
+ * Sorts houses by the key, or newest first without one, into a new array. Compares prices after conversion, house numbers as
+ * numbers, and drops of a price relative to it. Unrated houses, and those without a change of price, come last in either
+ * direction. Ties are broken by id.
+ * @param rankOf rank by fit, higher is better; newest first without it
+ * @param monthlyOf monthly cost, in one currency for all; newest first without it
  */
 export function sortHouses<House extends SortableHouse>(
   houses: readonly House[],

@@ -1,4 +1,4 @@
-import { isWebLink, typedLink } from '../text/webLink'
+import { isWebLink, completeLink } from '../text/webLink'
 import type { ListingInput } from './readListing'
 
 /** The start of the fragment that carries a page from the bookmarklet. Browsers never send fragments to a server. */
@@ -23,7 +23,7 @@ function handedOver(text: string): ListingInput | null {
 function shared(params: URLSearchParams): ListingInput | null {
   const [title = '', text = '', link = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
   const words = [title, text].filter(Boolean).join('\n')
-  const url = [link, ...(`${text} ${title}`.match(/https?:\/\/\S+/gi) ?? [])].map(typedLink).find(isWebLink)
+  const url = [link, ...(`${text} ${title}`.match(/https?:\/\/\S+/gi) ?? [])].map(completeLink).find(isWebLink)
   if (url) return { url, text: words }
   return words ? { text: words } : null
 }

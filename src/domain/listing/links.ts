@@ -1,6 +1,6 @@
 import type { Found } from './listing'
 import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
-import type { Page } from './page'
+import type { Page } from './page/page'
 import { LINK_LIMIT } from '../text/webLink'
 
 /** What identifies a page's own link. */

@@ -1,6 +1,6 @@
 import type { Address } from '../address/address'
 import type { LatLng } from '../map/geo'
-import type { PropertyType } from '../house/propertyType'
+import type { PropertyType } from '../house/house'
 
 /** The most characters of a page to read. */
 export const LISTING_LIMIT = 5_000_000

@@ -3,13 +3,13 @@ import { geocodeQuery, type Address } from '../address/address'
 /** Degrees north and east. (0,0) means unknown. */
 export type LatLng = { lat: number; lng: number }
 
-/** An area in degrees. `east` is not less than `west`; an area across the date line ends beyond 180. */
+/** An area in degrees. `east` is at least `west`; across the date line it exceeds 180. */
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** What a map shows: a spot at a zoom level, or an area as large as fits. */
+/** What a map shows: a center at a zoom level, or an area that fits. */
 export type MapView = { center: LatLng; zoom: number } | { bounds: Bounds }
 
-/** Zoom of a single point, and of a map without any. */
+/** Zoom for a single point, and for a map without points. */
 export const POINT_ZOOM = 15
 const FALLBACK_ZOOM = 4
 
@@ -17,20 +17,20 @@ const EARTH_RADIUS_KM = 6371
 
 const MIDDLE_OF_THE_US: LatLng = { lat: 39.8, lng: -98.6 }
 
-/** Whether these are coordinates on earth, and not the (0,0) that means unknown. */
+/** Whether coordinates are valid, and not the (0,0) that means unknown. */
 export function isKnownPoint({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
 }
 
-/** Places closer than this many degrees, about a metre, are one for the map. */
+/** Points closer than this, in degrees (about a metre), are one point on the map. */
 const SAME_POINT = 0.00001
 
-/** The smallest area around at least one place; it crosses the date line where that is the shorter way round. */
+/** The smallest area around at least one point; crosses the date line if that is shorter. */
 export function boundsOf(points: readonly LatLng[]): Bounds {
   const latitudes = points.map(({ lat }) => lat)
   const sorted = points.map(({ lng }) => lng).toSorted((one, other) => one - other)
   const last = sorted.length - 1
-  // The widest stretch without a point stays outside.
+  // The widest gap between points stays outside.
   let west = sorted[0] ?? 0
   let east = sorted[last] ?? 0
   let widest = west + 360 - east
@@ -45,7 +45,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds {
   return { south: Math.min(...latitudes), north: Math.max(...latitudes), west, east }
 }
 
-/** What a map shows first: one point at zoom 15, several fitted, none the middle of the US. */
+/** The initial view: zoom 15 for one point, the bounds of several, the middle of the US for none. */
 export function viewOf(points: readonly LatLng[]): MapView {
   if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
   const bounds = boundsOf(points)
@@ -53,7 +53,7 @@ export function viewOf(points: readonly LatLng[]): MapView {
   return isOneSpot ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
 }
 
-/** Kilometres between two points in a straight line. */
+/** Great-circle distance in kilometres. */
 export function greatCircleKm(one: LatLng, other: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
@@ -61,22 +61,22 @@ export function greatCircleKm(one: LatLng, other: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** The longitude brought into -180 to 180. */
+/** Normalizes a longitude to -180 to 180. */
 export function wrapped(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** The same longitude, as many times round the world as brings it closest to another one. */
+/** The longitude plus the multiple of 360 that is closest to another longitude. */
 export function nearestCopy(lng: number, to: number): number {
   return lng + 360 * Math.round((to - lng) / 360)
 }
 
 export type Direction = 'north' | 'south' | 'east' | 'west'
 
-/** The edge of web maps, in degrees: nearer to the poles they show nothing. */
+/** The northern edge of web maps, in degrees. */
 const LAST_LATITUDE = 85
 
-/** A point moved by some pixels of a web map at a zoom level. */
+/** Moves a point by pixels of a web map at a zoom level. */
 export function nudged({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
   const degrees = (pixels * 360) / (256 * 2 ** zoom)
   const up = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
@@ -84,13 +84,43 @@ export function nudged({ lat, lng }: LatLng, direction: Direction, zoom: number,
   return { lat: Math.min(Math.max(lat + up, -LAST_LATITUDE), LAST_LATITUDE), lng: wrapped(lng + right) }
 }
 
-/** A point as it is stored: six decimals are a tenth of a metre. */
+/** Rounds a point for storing: six decimals are a tenth of a metre. */
 export function rounded({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(wrapped(lng).toFixed(6)) }
 }
 
-/** Directions to a house in Google Maps: to its coordinates if they are known, else to its address. */
+/** A link to directions in Google Maps: to the coordinates if known, else to the address. */
 export function directionsLink(address: Address, point: LatLng | undefined): string {
   const destination = point ? `${point.lat},${point.lng}` : geocodeQuery(address)
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}
+
+// A minus or the typographic one, degrees, and at most one letter of a compass direction.
+const PART = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
+
+/** "39.8017, -89.6436": latitude first. */
+export const formatPoint = (point: LatLng): string => {
+  const { lat, lng } = rounded(point)
+  return `${lat}, ${lng}`
+}
+
+/**
+ * Parses typed coordinates with signs or letters, in the formats that maps use. Null if invalid, off the earth, or (0,0), which
+ * means unknown.
+ */
+export function parsePoint(text: string): LatLng | null {
+  const parts = text.trim().split(/\s*;\s*|\s*,\s+|\s+(?=[-−\d])|(?<=[.°nsew\d]),(?=[-−]?\d+\.)/i)
+  const [first, second, ...more] = parts.map((part) => PART.exec(part))
+  if (!first || !second || more.length > 0) return null
+  const [north, east] = /[ew]/i.test(first[2] ?? '') ? [second, first] : [first, second]
+  if (/[ew]/i.test(north[2] ?? '') || /[ns]/i.test(east[2] ?? '')) return null
+  const [lat, lng] = [degreesOf(north, 's'), degreesOf(east, 'w')]
+  const point = { lat, lng }
+  return Math.abs(lng) <= 180 && isKnownPoint(rounded(point)) ? rounded(point) : null
+}
+
+/** @param back the letter that negates the value */
+function degreesOf([, digits = '', letter = '']: RegExpExecArray, back: string): number {
+  const degrees = Number(digits.replace('−', '-').replace(',', '.'))
+  return letter.toLowerCase() === back ? -degrees : degrees
 }

@@ -1,12 +1,12 @@
 import { isKnownPoint, POINT_ZOOM, type LatLng } from './geo'
 
-/** Edge of a map's tile, in pixels. */
+/** Side of a map tile, in pixels. */
 export const TILE = 256
 
 export type Tile = { url: string; left: number; top: number }
 
 /**
- * The tiles that fill a box around a point, each with its place in the box in pixels; none for an unknown point.
+ * The tiles that fill a box around a point, with their positions in the box in pixels; none for an unknown point.
  * @param template URL with {z}, {x} and {y}
  */
 export function tilesAround(point: LatLng, width: number, height: number, template: string): Tile[] {

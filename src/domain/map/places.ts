@@ -2,26 +2,29 @@ import type { LatLng } from './geo'
 import { distanceText, minutesText, isTooFar, travelText, wholeMinutes, type TravelMode, type TravelTime } from './travel'
 import type { MeasurementSystem } from '../units/preferences'
 
-/** A place that matters to somebody, such as work: how far a house is from it is shown everywhere. */
+/** A place that matters to a person, such as work. Houses show their travel time to it. */
 export type OwnPlace = {
   id: string
-  /** Whose it is. */
+  /** Its owner. */
   userId: string
   label: string
   address: string
   /** (0,0) means unknown. */
   point: LatLng
   mode: TravelMode
-  /** As long as they want to be on the way; null where nobody said. */
+  /** The longest acceptable travel time; null for no limit. */
   mostMinutes: number | null
 }
 
-/** So many a person may keep. */
+/** The most places of a person. */
 export const PLACE_LIMIT = 6
 
 export const PLACE_LIMITS = { label: 40, address: 300, minutes: 600 } as const
 
-/** What a viewer calls a place: somebody else's carries their name. @param names those of the members, by id */
+/**
+ * Label of a place for the viewer; other people's places include their names.
+ * @param names names of members by id
+ */
 export function placeName({ label, userId }: OwnPlace, viewerId: string, names: ReadonlyMap<string, string>): string {
   return userId === viewerId ? label : `${label} (${names.get(userId) ?? 'somebody'})`
 }
@@ -31,12 +34,12 @@ export type PlaceWay = {
   text: string
   /** '12 km'. */
   distance: string
-  /** How it compares with what is wanted: 'within 30 min', '5 min over 20 min'; empty where nothing is. */
+  /** Comparison with the limit: 'within the 30 min wanted', '5 min over the 20 min wanted'; empty without a limit. */
   verdict: string
   isOver: boolean
 }
 
-/** The way from a house to a place in words. What is an estimate never says that a wish is broken by it alone: its mark stays. */
+/** Texts about the travel time from a house to a place. An estimate stays marked as one. */
 export function placeWay({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceWay {
   return {
     text: travelText(time, mostMinutes),

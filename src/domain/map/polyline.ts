@@ -1,13 +1,13 @@
 import { isKnownPoint, type LatLng } from './geo'
 
-/** More points than any way between two viewings has. */
+/** Limit on points, beyond any trip between two viewings. */
 const MOST_POINTS = 20_000
 
 const PRECISION = 1e5
 
 /**
- * Reads a line as routers write it: differences in hundred-thousandths of a degree, in characters (Google's polyline algorithm).
- * @returns null for what is no such line, or leaves the earth
+ * Decodes a polyline in Google's encoding, as routers return it, with a precision of five decimals.
+ * @returns null if invalid or off the earth
  */
 export function pointsOfPolyline(text: string): LatLng[] | null {
   const points: LatLng[] = []
@@ -17,7 +17,7 @@ export function pointsOfPolyline(text: string): LatLng[] | null {
     for (;;) {
       const code = text.charCodeAt(at) - 63
       at += 1
-      // NaN behind the end fails here, too.
+      // Also fails for NaN, past the end.
       if (!(code >= 0 && code < 64) || shift > 25) return NaN
       bits |= (code & 31) << shift
       shift += 5

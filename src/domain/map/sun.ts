@@ -1,10 +1,10 @@
-/** The sun's height at which it counts as set, in degrees: half its disc and the bending of the air. */
+/** Altitude of the sun's center at sunset, in degrees: accounts for its radius and refraction. */
 const SET = -0.833
 
 const RADIANS = Math.PI / 180
 
 /**
- * Whether the sun is down at a place. Good to about a minute of time, by the low-precision formulas of the Astronomical Almanac.
+ * Whether the sun is below the horizon. Accurate to about a minute, by the low-precision formulas of the Astronomical Almanac.
  * @param at latitude and longitude in degrees
  */
 export function isSunDown(now: Date, at: { lat: number; lng: number }): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byAir, distanceText, isTravelMode, minutesText, minutesToAllow, TRAVEL_MODES, travelText } from './travel'
+import { estimateTravel, distanceText, isTravelMode, minutesText, minutesWithParking, TRAVEL_MODES, travelText } from './travel'
 
 // 15.567 km apart in a straight line.
 const here = { lat: 30.2672, lng: -97.7431 }
@@ -12,13 +12,13 @@ describe('by air', () => {
     ['foot', 242.8],
     ['transit', 60.7],
   ] as const)('%s takes %d minutes', (mode, minutes) => {
-    const way = byAir(here, there, mode)
+    const way = estimateTravel(here, there, mode)
     expect(way.minutes).toBeCloseTo(minutes, 1)
     expect(way.km).toBeCloseTo(15.567 * 1.3, 2)
-    expect(way.isByAir).toBe(true)
+    expect(way.isEstimate).toBe(true)
   })
 
-  it('is nothing at the same point', () => expect(byAir(here, here, 'car')).toEqual({ minutes: 0, km: 0, isByAir: true }))
+  it('is nothing at the same point', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
 })
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   [{ minutes: 0 }, 'foot', 0],
   [{ minutes: (36 / 35) * 35 }, 'bike', 36],
 ] as const)('to allow for %o by %s: %d minutes', (time, mode, minutes) => {
-  expect(minutesToAllow({ km: 1, isByAir: false, ...time }, mode)).toBe(minutes)
+  expect(minutesWithParking({ km: 1, isEstimate: false, ...time }, mode)).toBe(minutes)
 })
 
 it.each([
@@ -45,8 +45,8 @@ it.each([
   [0.1, false, '1 min'],
   [120.6, false, 'too far'],
   [70, true, '≈ 1 h 10 min (estimate)'],
-])('a way of %d minutes, estimated %s, is told as %s', (minutes, isByAir, text) => {
-  expect(travelText({ minutes, isByAir })).toBe(text)
+])('a way of %d minutes, estimated %s, is told as %s', (minutes, isEstimate, text) => {
+  expect(travelText({ minutes, isEstimate })).toBe(text)
 })
 
 it.each([

@@ -3,15 +3,15 @@ import type { TravelMode } from './travel'
 
 const GOOGLE_MODES: Readonly<Record<TravelMode, string>> = { car: 'driving', bike: 'bicycling', foot: 'walking', transit: 'transit' }
 
-/** Points between the first and the last that Google Maps takes in one link. */
+/** The most waypoints that Google Maps accepts in one link. */
 export const WAYPOINTS = { phone: 3, elsewhere: 9 } as const
 
-/** A stretch of a route that fits into one link: `from` and `to` count its points. */
+/** A part of a route that fits into one link; `from` and `to` are indices of points. */
 export type RouteLink = { url: string; from: number; to: number }
 
-/** Links that lead along points in Google Maps, each beginning where the one before ends. None for fewer than two points. */
+/** Links to consecutive parts of a route in Google Maps. None for fewer than two points. */
 export function routeLinks(points: readonly LatLng[], mode: TravelMode, waypoints: number): RouteLink[] {
-  // By public transport there are no points in between.
+  // Public transport allows no waypoints.
   const step = (mode === 'transit' ? 0 : waypoints) + 1
   const links: RouteLink[] = []
   for (let from = 0; from < points.length - 1; from += step) {

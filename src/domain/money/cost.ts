@@ -4,22 +4,22 @@ import { comparablePrice, convert } from './money'
 import type { Currency } from '../units/preferences'
 import { purchaseCosts, type PurchaseRule } from './purchaseCosts'
 
-/** What is assumed of every house of a hunt. Amounts are in `currency`, shares in percent. */
+/** Assumptions for all houses of a hunt. Amounts are in `currency`, shares in percent. */
 export type CostAssumptions = PurchaseRule & {
   currency: Currency
-  /** The key of the preset that they began with; empty for none. */
+  /** Key of the preset that they are based on; empty for none. */
   preset: string
   presetYear: number | null
-  /** Of the price. Either this or the amount, the other is null. */
+  /** Of the price. Either this or the amount is null. */
   depositShare: number | null
   depositAmount: number | null
   /** Percent a year. */
   rate: number
-  /** Until the loan is paid off. */
+  /** Term of the loan. */
   years: number
-  /** For how many years the rate is fixed; null where that is not known. */
+  /** Years for which the rate is fixed; null if unknown. */
   fixedYears: number | null
-  /** While the deposit is under this share of the price the loan is insured; null for never. */
+  /** The loan is insured if the deposit is below this share of the price; null for never. */
   insuranceBelow: number | null
   /** Percent of the loan a year. */
   insuranceRate: number | null
@@ -27,7 +27,7 @@ export type CostAssumptions = PurchaseRule & {
   maintenance: number
 }
 
-/** What is known of one house's own costs; null where nobody has entered it. Amounts are in `currency`. */
+/** The costs entered for one house; null if not entered. Amounts are in `currency`. */
 export type HouseCosts = {
   /** A year. */
   propertyTax: number | null
@@ -47,25 +47,25 @@ export type PricedHouse = Pick<HouseCore, 'id' | 'price' | 'priceCurrency'>
 export type CostKey = 'loan' | 'mortgageInsurance' | 'maintenance' | 'propertyTax' | 'serviceCharge' | 'groundRent' | 'insurance'
 export type CashKey = 'deposit' | 'purchase' | 'renovation'
 
-/** @property origin `assumed` for the whole hunt, or `entered` for this house, or it would be */
+/** @property origin `assumed` for the whole hunt, or `entered` for this house, even if still missing */
 export type CostLine<Key> = { key: Key; label: string; amount: number | null; origin: 'assumed' | 'entered' }
 
-/** What a house costs, in its own currency and unrounded. */
+/** The costs of a house, in its currency and unrounded. */
 export type HouseCost = {
   currency: Currency
-  /** A month, all that is known. */
+  /** Sum of the known monthly costs. */
   monthly: number
-  /** What that is made of, a month each. */
+  /** Its parts, per month. */
   lines: readonly CostLine<CostKey>[]
-  /** Needed on the day of buying, all that is known. */
+  /** Sum of the known costs on the day of purchase. */
   cash: number
   cashLines: readonly CostLine<CashKey>[]
   loan: Loan
-  /** When the fixed rate ends, and what is left of the loan then; null without a loan or an end within its years. */
+  /** End of the fixed rate and the debt then; null without a loan, or if the rate is fixed to its end. */
   fixedEnd: { years: number; balance: number } | null
 }
 
-/** The house's own parts of a month, with how many months each amount is for. */
+/** Monthly costs that are entered for each house; `months` is the period of the amount. */
 const ENTERED = [
   { key: 'propertyTax', label: 'Property tax', months: 12 },
   { key: 'serviceCharge', label: 'Service charge or HOA', months: 1 },
@@ -73,7 +73,7 @@ const ENTERED = [
   { key: 'insurance', label: 'Home insurance', months: 12 },
 ] as const
 
-/** @param own of this house; undefined where nothing was ever entered */
+/** @param own the costs entered for this house; undefined for none */
 export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseCosts | undefined): HouseCost {
   const { price, priceCurrency: currency } = house
   const { rate, years, fixedYears } = assumed
@@ -98,7 +98,7 @@ export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseC
   }
 }
 
-/** What a house costs a month, in US dollars, for comparing houses. */
+/** The monthly cost of a house in US dollars, for comparing houses. */
 export function comparableMonthly(house: PricedHouse, assumed: CostAssumptions, own: HouseCosts | undefined): number {
   const loan = { amount: house.price - depositOf(house, assumed), rate: assumed.rate, years: assumed.years }
   return comparablePrice(sum(monthlyLines(house, loan, assumed, own)), house.priceCurrency)
@@ -121,18 +121,18 @@ function monthlyLines(house: PricedHouse, loan: Loan, assumed: CostAssumptions, 
 
 type EnteredKey = Exclude<keyof HouseCosts, 'currency'>
 
-/** What was entered, in another currency; null for nothing. */
+/** An entered amount, converted; null if not entered. */
 function enteredAmount(own: HouseCosts | undefined, key: EnteredKey, currency: Currency): number | null {
   const amount = own?.[key] ?? null
   return own && amount !== null ? convert(amount, own.currency, currency) : null
 }
 
-/** Never more than the price: who brings more needs no loan. */
+/** At most the price. */
 function depositOf({ price, priceCurrency }: PricedHouse, { depositShare, depositAmount, currency }: CostAssumptions): number {
   return Math.min(price, depositShare === null ? convert(depositAmount ?? 0, currency, priceCurrency) : (price * depositShare) / 100)
 }
 
-/** What rounding may take from a share, as a part of it. */
+/** Relative rounding error allowed in a share. */
 const ROUNDING = 1e-9
 
 function isInsured(price: number, loan: Loan, { insuranceBelow }: CostAssumptions): boolean {

@@ -2,15 +2,15 @@ import { comparableMonthly, costOf, type CostAssumptions, type HouseCost, type H
 import { convert, displayPrice } from './money'
 import type { Currency } from '../units/preferences'
 
-/** What a list needs to know of what its houses cost a month. */
+/** Monthly costs of houses, for lists and comparisons. */
 export type CostIndex = {
   /** "$2,310 a month · 2 not entered". */
   lineOf: (house: PricedHouse) => string
-  /** A month, in US dollars. */
+  /** Monthly cost in US dollars. */
   rankOf: (house: PricedHouse) => number
-  /** A month, in whole units of a currency, as it is read. */
+  /** Monthly cost in whole units of a currency, as shown. */
   monthlyIn: (house: PricedHouse, currency: Currency) => number
-  /** For a comparison. */
+  /** Rows of the comparison. */
   rows: readonly CostRow[]
 }
 
@@ -24,17 +24,17 @@ export type CostRow = {
 }
 
 /**
- * @param houses what is known of each house's own costs, by its id
- * @param own whether the viewer plays with assumptions of their own
+ * @param houses costs entered for houses, by id
+ * @param isPersonal whether the viewer has replaced the hunt's assumptions for themselves
  */
 export function costIndex(
   assumed: CostAssumptions,
   houses: Readonly<Record<string, HouseCosts>>,
   viewed: Currency,
-  own: boolean,
+  isPersonal: boolean,
 ): CostIndex {
   const of = (house: PricedHouse) => costOf(house, assumed, houses[house.id])
-  const suffix = own ? ', only for you' : ''
+  const suffix = isPersonal ? ', only for you' : ''
   const row = (
     key: string,
     label: string,
@@ -62,12 +62,12 @@ export function costIndex(
   }
 }
 
-/** The parts of a month that nobody has entered, as labels. */
+/** Labels of the monthly costs that are not entered. */
 export const missingMonthly = ({ lines }: HouseCost): string[] => lines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
 const missingCash = ({ cashLines }: HouseCost): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
-/** "Not entered: property tax, home insurance"; empty where everything is. */
+/** "Not entered: property tax, home insurance"; empty if nothing is missing. */
 export function notEntered(labels: readonly string[]): string {
   return labels.length === 0 ? '' : `Not entered: ${labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`
 }

@@ -2,12 +2,12 @@ import type { CostAssumptions } from './cost'
 import type { Currency } from '../units/preferences'
 import type { CostBand } from './purchaseCosts'
 
-/** Where to begin in a country. Taxes are the law of that year; rates and shares are what was usual in it. */
+/** Assumptions to start from in a country. Taxes are the law of that year, rates and shares were usual in it. */
 export type CostPreset = {
   key: string
   name: string
   year: number
-  /** What it takes for granted, and what it leaves out. */
+  /** What it assumes and what it omits. */
   about: string
   assumptions: Omit<CostAssumptions, 'preset' | 'presetYear'>
 }

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { asCurrency, comparablePrice, convert, CURRENCIES, displayPrice, formatPrice } from './money'
-import { isCurrency } from '../units/preferences'
+import { asCurrency, comparablePrice, convert, CURRENCIES, displayPrice, formatPrice, pricePerArea, shortPrice } from './money'
+import { isCurrency, CURRENCY_CODES } from '../units/preferences'
+import * as fc from 'fast-check'
 
 const codes = CURRENCIES.map(({ code }) => code)
 const anyCurrency = fc.constantFrom(...codes)
@@ -115,4 +115,54 @@ describe('a price on the screen', () => {
       propertyRuns,
     )
   })
+})
+
+const house = { price: 450_000, priceCurrency: 'USD', squareFeet: 1500 } as const
+
+it('is per square foot or square metre, by the viewer', () => {
+  expect(pricePerArea(house, 'USD', 'imperial')).toEqual({ text: '$300', unit: 'sq ft' })
+  expect(pricePerArea(house, 'USD', 'metric')).toEqual({ text: '$3,229', unit: 'm²' })
+})
+
+it('is marked where it was converted', () => {
+  expect(pricePerArea(house, 'EUR', 'metric')).toEqual({ text: '≈ €2,971', unit: 'm²' })
+})
+
+it.each([{ squareFeet: 0 }, { price: 0 }])('is nothing without area and price', (part) => {
+  expect(pricePerArea({ ...house, ...part }, 'USD', 'imperial')).toBeNull()
+})
+
+it.each([
+  [1, '$1'],
+  [999, '$999'],
+  [1000, '$1k'],
+  [727_600, '$728k'],
+  [999_499, '$999k'],
+  [999_500, '$1M'],
+  [1_250_000, '$1.25M'],
+  [12_340_000, '$12.3M'],
+  [123_400_000, '$123M'],
+  [999_499_999, '$999M'],
+  [999_500_000, '$1B'],
+  [1_000_000_000_000, '$1000B'],
+])('%i is %s', (price, words) => expect(shortPrice(price, 'USD', 'USD')).toBe(words))
+
+it('a converted price says so', () => {
+  expect(shortPrice(460_000, 'EUR', 'USD')).toBe('≈ $500k')
+  expect(shortPrice(100_000, 'USD', 'CAD')).toBe('≈ CA$136k')
+  expect(shortPrice(100, 'EUR', 'USD')).toBe('≈ $109')
+})
+
+it('every price fits on a pin', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000_000_000 }),
+      fc.constantFrom(...CURRENCY_CODES),
+      fc.constantFrom(...CURRENCY_CODES),
+      (price, from, to) => {
+        expect(shortPrice(price, from, to)).toMatch(/^(≈ )?(\$|€|₪|£|¥|CA\$)\d{1,6}(\.\d{1,2})?[kMB]?$/)
+      },
+    ),
+    propertyRuns,
+  )
 })

@@ -5,20 +5,20 @@ import type { Currency } from '../units/preferences'
 
 export type PricedHouse = Pick<HouseCore, 'price' | 'priceCurrency' | 'priceBefore' | 'priceChangedAt'>
 
-/** By which part of itself the price fell at its last change, below 0 where it rose; 0 where there is nothing to compare. */
+/** The last drop as a fraction of the earlier price; negative for a rise, 0 without a change. */
 export function priceFall({ price, priceBefore }: Pick<PricedHouse, 'price' | 'priceBefore'>): number {
   return priceBefore ? (priceBefore - price) / priceBefore : 0
 }
 
 export type PriceChange = {
   fell: boolean
-  /** "↓ $15,000", for the eye. */
+  /** "↓ $15,000", for display. */
   text: string
   /** "Price reduced by $15,000 on May 4, 2026". */
   words: string
 }
 
-/** The last change of a price in the viewer's currency; null where there was none, or none that shows in whole units. */
+/** The last change of a price in the viewer's currency; null for none, or if it is less than one unit. */
 export function priceChange(house: PricedHouse, viewed: Currency): PriceChange | null {
   const { price, priceCurrency, priceBefore, priceChangedAt } = house
   if (!priceBefore || !priceChangedAt) return null

@@ -1,11 +1,11 @@
 import { convert } from './money'
 import type { Currency } from '../units/preferences'
 
-/** One price or one status that a house has had; the first of each is what it was added with. */
+/** A price or status in a house's history, including its first. */
 export type HistoryEntry = {
   /** ISO instant. */
   at: string
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   actorId: string | null
 } & ({ kind: 'price'; price: number; currency: Currency } | { kind: 'status'; status: string })
 
@@ -16,21 +16,24 @@ export const isPrice = (entry: HistoryEntry): entry is PriceEntry => entry.kind 
 const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === 'status'
 
 export type PricePlot = {
-  /** Each price with its place, in percent from the left and from the top. */
+  /** Prices with their positions, in percent from the left and top. */
   points: { entry: PriceEntry; left: number; top: number }[]
-  /** The line through them, which keeps a price until the next, in a square of 100. */
+  /** SVG path of a step line through them, in a square of 100. */
   path: string
-  /** The extremes in the viewer's currency, with their places from the top. */
+  /** Extremes in the viewer's currency, with their positions from the top. */
   highest: { price: number; top: number }
   lowest: { price: number; top: number }
-  /** How long each status held, in percent. */
+  /** Duration of each status, in percent. */
   statuses: { entry: StatusEntry; width: number }[]
 }
 
-/** Room above and below the line, in percent. */
+/** Space above and below the line, in percent. */
 const MARGIN = 12
 
-/** Prices and statuses on one line of time that ends now. There is at least one price; entries are in the order of time. */
+/**
+ * Lays out prices and statuses on a timeline that ends now.
+ * @param entries in chronological order, with at least one price
+ */
 export function pricePlot(entries: readonly HistoryEntry[], viewed: Currency, now: Date): PricePlot {
   const [prices, statuses] = [entries.filter(isPrice), entries.filter(isStatus)]
   const values = prices.map(({ price, currency }) => convert(price, currency, viewed))
@@ -38,7 +41,7 @@ export function pricePlot(entries: readonly HistoryEntry[], viewed: Currency, no
   const topOf = (value: number) => (high === low ? 50 : MARGIN + ((high - value) / (high - low)) * (100 - 2 * MARGIN))
 
   const begin = Math.min(...entries.map(({ at }) => Date.parse(at)))
-  // A clock that is behind the server's must not put a price after the end.
+  // A device clock that is slow must not put a price past the end.
   const end = Math.max(now.getTime(), ...entries.map(({ at }) => Date.parse(at)))
   const leftOf = ({ at }: HistoryEntry) => (end === begin ? 0 : ((Date.parse(at) - begin) / (end - begin)) * 100)
 

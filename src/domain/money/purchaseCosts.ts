@@ -1,22 +1,22 @@
-/** A part of the price with a share of its own. */
+/** A band of the price with its share. */
 export type CostBand = {
-  /** The price up to which it goes; null for the rest. */
+  /** Upper end; null for no end. */
   upTo: number | null
-  /** Percent of the part of the price within it. */
+  /** Percent of the price within the band. */
   share: number
 }
 
-/** What buying costs beside the price. */
+/** How to calculate purchase costs, such as taxes and fees. */
 export type PurchaseRule = {
   /** Percent of the whole price. */
   purchaseShare: number | null
-  /** Rising; the last one has no end. */
+  /** Ascending; the last one has no end. */
   purchaseBands: readonly CostBand[] | null
-  /** A fixed sum. */
+  /** A fixed amount. */
   purchaseExtra: number
 }
 
-/** What buying at this price costs: share, bands and fixed sum together, in the currency of the rule and unrounded. */
+/** Purchase costs at a price, in the currency of the rule and unrounded. */
 export function purchaseCosts(price: number, { purchaseShare, purchaseBands, purchaseExtra }: PurchaseRule): number {
   return (price * (purchaseShare ?? 0)) / 100 + bandCosts(price, purchaseBands ?? []) + purchaseExtra
 }

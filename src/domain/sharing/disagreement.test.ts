@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likingOf, sidesOf, standWords, talkingPoint, verdictOf, type Stand } from './disagreement'
+import { likingOf, sidesOf, standSentence, talkingPoint, verdictOf, type Stand } from './disagreement'
 
 const stand = (who: string, said: Partial<Stand> = {}): Stand => ({
   userId: who,
@@ -99,7 +99,7 @@ describe('a side in a sentence', () => {
     ['Sam', { rating: 2, missedMusts: ['A', 'B', 'C', 'D'] }, 'Sam gave it 2 stars, and it misses “A”, “B” and 2 more.'],
     ['Sam', { rating: 3, missedMusts: ['A'] }, 'Sam gave it 3 stars, and it misses “A”.'],
   ])('%s with %o: %s', (who, said, words) => {
-    expect(standWords(stand(who, said))).toBe(words)
+    expect(standSentence(stand(who, said))).toBe(words)
   })
 })
 

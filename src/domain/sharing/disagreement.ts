@@ -1,20 +1,20 @@
 import type { NamedOpinion } from './opinions'
 
-/** How one member stands on a house: what they said of it, and which of their musts it misses, in words. */
+/** A member's view of a house: their opinion, and the labels of their musts that it misses. */
 export type Stand = NamedOpinion & { missedMusts: readonly string[] }
 
-/** Members who see a house differently, whoever likes it more on the one side. Who has said nothing is on neither. */
+/** Members who disagree on a house, by who likes it more. Members without an opinion are on neither side. */
 export type Sides = { strength: number; more: readonly Stand[]; less: readonly Stand[] }
 
-/** From here on two people differ: two stars apart, or a heart beside three stars. docs/product.md, "Where we differ". */
+/** The least difference in liking that is a disagreement: two stars, or a heart against three stars. docs/product.md, "Where we differ". */
 const APART = 1
 
-/** From here on somebody likes a house, or, below zero, would let it go. */
+/** The least liking to like a house; its negative to let it go. */
 const CLEAR = 0.5
 
 /**
- * How much somebody likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and without either a missed must is −0.5.
- * Null for somebody who has said nothing.
+ * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and a missed must alone is −0.5. Null
+ * without an opinion.
  */
 export function likingOf({ isFavorite, rating, missedMusts }: Stand): number | null {
   if (isFavorite) return 1
@@ -22,7 +22,7 @@ export function likingOf({ isFavorite, rating, missedMusts }: Stand): number | n
   return missedMusts.length > 0 ? -CLEAR : null
 }
 
-/** The two sides on a house, with how far they are apart, 0 to 2; null where nobody differs. */
+/** The two sides on a house and their distance, 0 to 2; null without a disagreement. */
 export function sidesOf(stands: readonly Stand[]): Sides | null {
   const known = stands.flatMap((stand) => {
     const liking = likingOf(stand)
@@ -37,8 +37,8 @@ export function sidesOf(stands: readonly Stand[]): Sides | null {
 }
 
 /**
- * What a hunt's members think together: they differ, all like the house, or all would let it go. Null while not all have said so, and where
- * all like a house that misses somebody's must: that is still to be talked about.
+ * The members' joint verdict: they differ, all like the house, or all would let it go. Null until all have an opinion, and if all
+ * like a house that misses a must, which still needs talking about.
  */
 export function verdictOf(stands: readonly Stand[]): 'differ' | 'liked' | 'unwanted' | null {
   if (stands.length < 2) return null
@@ -50,30 +50,30 @@ export function verdictOf(stands: readonly Stand[]): 'differ' | 'liked' | 'unwan
   return null
 }
 
-/** What a conversation about two sides begins with: the must that one of them misses, or their ratings. */
+/** The start of a message about a disagreement: names a missed must, or the ratings. */
 export function talkingPoint({ less, more }: Sides): string {
   const [must] = [...less, ...more].flatMap(({ missedMusts }) => missedMusts)
   return must === undefined ? 'About our ratings: ' : `About “${must}”: `
 }
 
-/** How many missed musts a sentence names. */
+/** The most missed musts named in a sentence. */
 const NAMED = 2
 
-/** One member's side in a sentence: "You gave it 5 stars and a heart, but it misses “Parking”." */
-export function standWords(stand: Stand): string {
+/** A member's view as a sentence: "You gave it 5 stars and a heart, but it misses “Parking”." */
+export function standSentence(stand: Stand): string {
   const { who, isViewer, missedMusts } = stand
-  const said = saidWords(stand) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
+  const said = opinionPhrase(stand) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
   if (missedMusts.length === 0) return `${who} ${said}.`
-  return `${who} ${said}, ${(likingOf(stand) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustWords(missedMusts)}.`
+  return `${who} ${said}, ${(likingOf(stand) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
 }
 
-function saidWords({ rating, isFavorite }: Stand): string | null {
+function opinionPhrase({ rating, isFavorite }: Stand): string | null {
   const stars = rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'}` : null
   const given = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
   return given.length > 0 ? `gave it ${given.join(' and ')}` : null
 }
 
-function mustWords(missed: readonly string[]): string {
+function mustsPhrase(missed: readonly string[]): string {
   const named = missed.slice(0, NAMED).map((must) => `“${must}”`)
   const further = missed.length - named.length
   if (further > 0) return `${named.join(', ')} and ${further} more`

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { huntLabel, mayChange, mayChangeStatus, type Hunt } from './hunt'
+import { describe, expect, test, it } from 'vitest'
+import { huntLabel, mayChange, mayChangeStatus, type Hunt, roleLabel } from './hunt'
 
 const own: Hunt = {
   ownerId: 'dana',
@@ -41,3 +41,15 @@ test.each([
 ])('a hunt is called after its owner', (hunt, label) => {
   expect(huntLabel(hunt)).toBe(label)
 })
+
+it.each([
+  ['viewer', 'Viewer'],
+  ['estate agent', 'Estate agent'],
+  ['élève', 'Élève'],
+  ['Partner', 'Partner'],
+  ['PhD friend', 'PhD friend'],
+  ['iOS tester', 'iOS tester'],
+  ['2nd agent', '2nd agent'],
+  ['שותפה', '\u2068שותפה\u2069'],
+  ['', ''],
+])('the role %j is shown as %j', (stored, shown) => expect(roleLabel(stored)).toBe(shown))

@@ -1,60 +1,80 @@
-import { isolateText } from '../text/isolateText'
-import type { Permission } from './permissions'
+import { isolateText } from '../text/unicode'
 
-/** Somebody who belongs to a hunt. */
+/** A member of a hunt. */
 export type Member = { id: string; name: string }
 
-/** A hunt that somebody belongs to, with what they may do in it. The database enforces the same. */
+/** A hunt of the viewer, with their permissions, which the database enforces. */
 export type Hunt = {
   ownerId: string
   ownerName: string
-  /** A label only: what a member may do does not depend on it. */
+  /** A free label without effect on permissions. */
   role: string
-  /** ISO instant; for the own hunt that of the account. */
+  /** ISO instant of joining, or of the account's creation for the viewer's own hunt. */
   since: string
   isOwn: boolean
   mayAddHouses: boolean
   maySchedule: boolean
   mayEditStatus: boolean
-  /** Its owner first, then the others in the order of joining; none while they are not known. */
+  /** The owner first, then the others in the order of joining; empty until loaded. */
   members: readonly Member[]
-  /** What the viewer has asked the owner to allow, within a day. */
+  /** Permissions that the viewer has requested in the last 24 hours. */
   asked: readonly Permission[]
-  /** Whether anybody has wishes here that the viewer may read. */
+  /** Whether there are wishes that the viewer may read. */
   hasWishes: boolean
-  /** Whether the owner has set what a house's monthly cost is worked out with. */
+  /** Whether the owner has set cost assumptions. */
   hasCosts: boolean
-  /** Houses with messages by others that the viewer has not read. */
+  /** Ids of houses with unread messages. */
   unreadThreads: readonly string[]
 }
 
-/** Whether this person may edit and delete a house or an appointment: its hunt's owner and whoever added it may. */
+/** Whether the viewer may edit and delete a house or appointment: the owner of its hunt and its author may. */
 export function mayChange(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.isOwn || row.createdBy === viewerId
 }
 
-/** The permissions that the viewer can still ask the owner for. */
+/** Whether the viewer has a permission. */
 export function isAllowed({ isOwn, ...hunt }: Hunt, permission: Permission): boolean {
   const allowed = { add_houses: hunt.mayAddHouses, schedule_appointments: hunt.maySchedule, edit_status: hunt.mayEditStatus }
   return isOwn || allowed[permission]
 }
 
-/** Whether this person may change the status of a house, even if nothing else of it. */
+/** Whether the viewer may change the status of a house. */
 export function mayChangeStatus(hunt: Hunt, viewerId: string, row: { createdBy: string | null }): boolean {
   return hunt.mayEditStatus || mayChange(hunt, viewerId, row)
 }
 
-/** "Dana Levi's hunt", or "My hunt". */
+/** "Dana Levi’s hunt" or "My hunt". */
 export function huntLabel({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
   if (isOwn) return 'My hunt'
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'Shared hunt'
 }
 
-/** Stands in for the id of a person who is not signed in; the database refuses it. */
+/** A user id for visitors, which the database rejects. */
 export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A hunt as one person looks at it. */
 export type ViewedHunt = Hunt & { viewerId: string }
 
-/** Which rows are read, and through whose eyes. */
+/** The hunt whose rows are read, and who reads them. */
 export type HuntScope = Pick<ViewedHunt, 'ownerId' | 'viewerId'>
+
+/** A collaborator's role with a capital, as the default "viewer" is stored in lower case. */
+export function roleLabel(role: string): string {
+  const lower = /^\p{Ll}+(?!\p{L})/u.test(role)
+  return isolateText(lower ? role.charAt(0).toUpperCase() + role.slice(1) : role)
+}
+
+/** Permissions that an owner can grant to collaborators; each is a column of `collaboration_settings`. */
+export const PERMISSIONS = ['add_houses', 'schedule_appointments', 'edit_status'] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Phrases to follow "may" or "let you". */
+export const PERMISSION_PHRASES: Record<Permission, string> = {
+  add_houses: 'add houses',
+  schedule_appointments: 'schedule appointments',
+  edit_status: 'change the status',
+}
+
+export function isPermission(value: unknown): value is Permission {
+  return PERMISSIONS.some((permission) => permission === value)
+}

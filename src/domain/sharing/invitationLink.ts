@@ -2,9 +2,9 @@
 const TOKEN_BYTES = 32
 
 /**
- * A new invitation token: 256 random bits as 43 characters of base64url. Whoever holds it can join, so it is shown only
- * where it was made, and the database keeps its hash alone.
- * @param fill puts random bytes into the array; the browser's own works on plain http too
+ * Creates an invitation token: 256 random bits as 43 characters of base64url. Anyone who has it can join, so it is shown only once,
+ * and the database stores only its hash.
+ * @param fill fills the array with random bytes; the default works over plain http too
  */
 export function newInvitationToken(
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),

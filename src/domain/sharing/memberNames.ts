@@ -1,13 +1,12 @@
 import type { Member } from './hunt'
-import { isolateText } from '../text/isolateText'
+import { isolateText } from '../text/unicode'
 
-/** What is said of somebody who is no member any more. */
+/** Label of people who have left. */
 export const FORMER_MEMBER = 'Former member'
 
 /**
- * What a viewer calls the members of a hunt, by id: themselves "You", the others by their first names. Where two of the others
- * share one, their full names tell them apart, and where those are the same too, a number. A name that reads from right to left
- * keeps to itself.
+ * Names of a hunt's members for the viewer, by id: "You" for themselves, first names for others. Equal first names become full
+ * names, and equal full names get a number.
  */
 export function shortNames(members: readonly Member[], viewerId: string): ReadonlyMap<string, string> {
   const others = members.filter(({ id }) => id !== viewerId)
@@ -34,3 +33,30 @@ const oneLine = (name: string) => name.trim().split(/\s+/).join(' ') || 'Somebod
 const countOf = (names: readonly string[], name: string) => names.filter((each) => sameName(each, name)).length
 
 const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+
+/** "Sam", "Sam and Ruth", "3 others"; empty without others. */
+export function otherMembersText(members: readonly Member[], viewerId: string): string {
+  const names = shortNames(members, viewerId)
+  const others = members.filter(({ id }) => id !== viewerId).map(({ id }) => names.get(id) ?? '')
+  return others.length > 2 ? `${others.length} others` : others.join(' and ')
+}
+
+/** The first letter or digit of a word in upper case; empty if there is none. */
+function firstLetter(word: string): string {
+  const letter = /[\p{L}\p{N}]/u.exec(word)?.[0] ?? ''
+  return Array.from(letter.toUpperCase())[0] ?? ''
+}
+
+function initialsOf(words: readonly string[]): string {
+  const letters = words.map(firstLetter).filter(Boolean)
+  return letters.length > 1 ? `${letters.at(0)}${letters.at(-1)}` : (letters[0] ?? '')
+}
+
+/**
+ * One or two letters for an avatar: from the first and last word of the full name, else from the email before the @ (split at
+ * dots, hyphens and underscores), else "U".
+ */
+export function initials(fullName: string | null | undefined, email: string | null | undefined): string {
+  const localPart = email?.split('@')[0]?.split('+')[0] ?? ''
+  return initialsOf((fullName ?? '').split(/\s+/)) || initialsOf(localPart.split(/[._-]+/)) || 'U'
+}

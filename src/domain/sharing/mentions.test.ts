@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersTo, bodyParts, mentionSearch, readableBody, storedBody, typedBody, type Mention } from './mentions'
+import { matchesName, bodyParts, mentionSearch, readableBody, storedBody, typedBody, type Mention } from './mentions'
 
 const DANA = '11111111-1111-4111-8111-111111111111'
 const SAM = '22222222-2222-4222-8222-222222222222'
@@ -57,11 +57,11 @@ describe('a mention is kept as an id', () => {
 
 describe('a name that is being typed', () => {
   test.each([
-    ['@', 1, { from: 0, words: '' }],
-    ['Hi @da', 6, { from: 3, words: 'da' }],
-    ['Hi @da there', 6, { from: 3, words: 'da' }],
-    ['(@sam', 5, { from: 1, words: 'sam' }],
-    ['line\n@é', 7, { from: 5, words: 'é' }],
+    ['@', 1, { from: 0, query: '' }],
+    ['Hi @da', 6, { from: 3, query: 'da' }],
+    ['Hi @da there', 6, { from: 3, query: 'da' }],
+    ['(@sam', 5, { from: 1, query: 'sam' }],
+    ['line\n@é', 7, { from: 5, query: 'é' }],
     ['me@example', 10, null],
     ['@dana said', 10, null],
     ['no', 2, null],
@@ -76,5 +76,5 @@ describe('a name that is being typed', () => {
     ['Renée', 'rene', true],
     ['Renee', 'renée', true],
     ['\u2068שרה לוי\u2069', 'לו', true],
-  ])('%j answers to %j: %s', (name, words, does) => expect(answersTo(name, words)).toBe(does))
+  ])('%j matches %j: %s', (name, query, does) => expect(matchesName(name, query)).toBe(does))
 })

@@ -1,16 +1,16 @@
 /*
- * A mention is kept as the id of a person, `<@id>`, so that it shows the name that the person has today. While somebody
- * writes, it stands in the text as "@Dana"; only a name that was picked from the list becomes a mention.
+ * A mention is stored as a user id, `<@id>`, so that it shows the person's current name. While typing, it is "@Dana" in the text;
+ * only names picked from the list become mentions.
  */
 
 const TOKEN = /<@([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})>/gi
 
-/** Somebody who was picked while writing, by the name that stands in the text. */
+/** A picked person, with the name in the text. */
 export type Mention = { id: string; name: string }
 
 export type BodyPart = { text: string } | { mention: string }
 
-/** A stored body in parts: texts, and the ids of who is mentioned between them. */
+/** Splits a stored body into texts and ids of mentioned people. */
 export function bodyParts(body: string): BodyPart[] {
   const parts: BodyPart[] = []
   let end = 0
@@ -23,17 +23,17 @@ export function bodyParts(body: string): BodyPart[] {
   return parts
 }
 
-/** A stored body as it is read, with a name for each mention. */
+/** A stored body with a name for each mention. */
 export function readableBody(body: string, nameOf: (id: string) => string): string {
   return bodyParts(body)
     .map((part) => ('text' in part ? part.text : `@${nameOf(part.mention)}`))
     .join('')
 }
 
-/** What continues a name: "@Sam" is no mention in "@Samuel". */
+/** Characters that continue a name: "@Sam" is not a mention in "@Samuel". */
 const CONTINUES = /^[\p{L}\p{N}\p{M}_]/u
 
-/** What was typed as it is stored: each picked name that is still there becomes a mention. */
+/** The typed text as stored: picked names still in it become mentions. */
 export function storedBody(text: string, picked: readonly Mention[]): string {
   const longestFirst = picked.toSorted((a, b) => b.name.length - a.name.length)
   let body = ''
@@ -50,7 +50,7 @@ export function storedBody(text: string, picked: readonly Mention[]): string {
   return body
 }
 
-/** A stored body as it is typed again: those who can still be mentioned stay picked. */
+/** A stored body for editing: people who can still be mentioned stay picked. */
 export function typedBody(
   body: string,
   nameOf: (id: string) => string,
@@ -60,26 +60,26 @@ export function typedBody(
   return { text: readableBody(body, nameOf), picked: [...ids].map((id) => ({ id, name: nameOf(id) })) }
 }
 
-/** Where somebody is typing a name: the text after an "@" up to the caret, and where the "@" stands. */
-export type MentionSearch = { from: number; words: string }
+/** A name being typed: the text between the "@" and the caret, and the position of the "@". */
+export type MentionSearch = { from: number; query: string }
 
 const SEARCH = /(?:^|[\s([{"'“‘])@([^\s@]{0,30})$/u
 
-/** The name that is being typed in front of the caret; null where there is none. */
+/** The name being typed before the caret; null if there is none. */
 export function mentionSearch(text: string, caret: number): MentionSearch | null {
   const found = SEARCH.exec(text.slice(0, caret))
-  return found ? { from: caret - (found[1]?.length ?? 0) - 1, words: found[1] ?? '' } : null
+  return found ? { from: caret - (found[1]?.length ?? 0) - 1, query: found[1] ?? '' } : null
 }
 
-/** Whether a name answers to what is typed: one of its words begins so. */
-export function answersTo(name: string, words: string): boolean {
+/** Whether a word of the name starts with the query. */
+export function matchesName(name: string, query: string): boolean {
   const plain = (text: string) =>
     text
       .normalize('NFKD')
       .replaceAll(/[\p{M}\u2066-\u2069]/gu, '')
       .toLocaleLowerCase()
-  const wanted = plain(words)
+  const start = plain(query)
   return plain(name)
     .split(/\s+/)
-    .some((word) => word.startsWith(wanted))
+    .some((word) => word.startsWith(start))
 }

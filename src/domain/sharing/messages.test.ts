@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstNew, isContinuation, isSendable, isTooLong, oneLine, roomInWords } from './messages'
+import { firstNew, isContinuation, isSendable, isTooLong, oneLine, remainingText } from './messages'
 
 describe('how much fits into a message', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('how much fits into a message', () => {
     ['👍'.repeat(2000), true, '0 characters left'],
   ])('case %#', (body, sendable, words) => {
     expect(isSendable(body)).toBe(sendable)
-    expect(roomInWords(body)).toBe(words)
+    expect(remainingText(body)).toBe(words)
   })
 
   test('what is said to be too long is never sendable', () => {

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { isFavoriteOfAll, opinionsOf, type Opinion } from './opinions'
-import { heartWords, ratingWords } from './opinionWords'
+import { isFavoriteOfAll, opinionsOf, type Opinion, heartsText, ratingsText } from './opinions'
 
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
@@ -32,8 +31,8 @@ describe('whose heart', () => {
     [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, 'Dana', 'You and 2 others', 'You, Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥', Ada: '♥' }, 4, 'Kim', 'You and 3 others', 'You, Dana, Sam and Ada'],
   ])('%j in a hunt of %i, seen by %s: "%s"', (said, count, viewer, onCard, onPage) => {
-    expect(heartWords(seen(said, count, viewer), 'card')).toBe(onCard)
-    expect(heartWords(seen(said, count, viewer), 'page')).toBe(onPage)
+    expect(heartsText(seen(said, count, viewer), 'card')).toBe(onCard)
+    expect(heartsText(seen(said, count, viewer), 'page')).toBe(onPage)
   })
 })
 
@@ -50,17 +49,17 @@ describe('whose stars', () => {
     [{ Kim: '4' }, 3, 'Dana', 'Kim 4 · 2 haven’t rated', 'Kim 4 · You and Sam haven’t rated'],
     [{ Dana: '1', Sam: '2', Kim: '3', Ada: '4' }, 4, 'Ada', 'You 4 · Dana 1 · +2', 'You 4 · Dana 1 · Sam 2 · Kim 3'],
   ])('%j in a hunt of %i, seen by %s: "%s"', (said, count, viewer, onCard, onPage) => {
-    expect(ratingWords(seen(said, count, viewer), 'card')).toBe(onCard)
-    expect(ratingWords(seen(said, count, viewer), 'page')).toBe(onPage)
+    expect(ratingsText(seen(said, count, viewer), 'card')).toBe(onCard)
+    expect(ratingsText(seen(said, count, viewer), 'page')).toBe(onPage)
   })
 
   test('somebody who has just joined is known by their opinion', () => {
-    expect(ratingWords(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
+    expect(ratingsText(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
   })
 
   test('nothing is said while the members are not known', () => {
-    expect(ratingWords(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
-    expect(heartWords(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+    expect(ratingsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+    expect(heartsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })
 })
 
@@ -92,10 +91,10 @@ test('property: everybody stands there once, the viewer first, and the words on 
       expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
       const hearted = opinions.filter(({ isFavorite }) => isFavorite)
-      expect(heartWords(opinions, 'page') === '').toBe(hearted.length === 0)
-      for (const { who } of hearted) expect(heartWords(opinions, 'page')).toContain(who)
+      expect(heartsText(opinions, 'page') === '').toBe(hearted.length === 0)
+      for (const { who } of hearted) expect(heartsText(opinions, 'page')).toContain(who)
       const rated = opinions.filter(({ rating }) => rating > 0)
-      for (const { who, rating } of rated) expect(ratingWords(opinions, 'page')).toContain(`${who} ${rating}`)
+      for (const { who, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${who} ${rating}`)
       expect(isFavoriteOfAll(judged, members)).toBe(hearted.length === all.length)
     }),
     propertyRuns,

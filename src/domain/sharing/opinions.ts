@@ -1,7 +1,7 @@
 import type { Member } from './hunt'
 import { shortNames } from './memberNames'
 
-/** What one collaborator thinks of a house. The owner's opinion is stored on the house itself. */
+/** A collaborator's opinion of a house. The owner's is stored on the house itself. */
 export type Opinion = {
   userId: string
   name: string
@@ -10,7 +10,6 @@ export type Opinion = {
   isFavorite: boolean
 }
 
-/** What is known of a house's opinions. */
 export type WithOpinions = {
   /** Owner of the hunt. */
   userId: string
@@ -19,14 +18,14 @@ export type WithOpinions = {
   opinions: readonly Opinion[]
 }
 
-/** One member's opinion, under the name that the viewer reads. */
+/** A member's opinion; `who` is their name for the viewer. */
 export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rating: number; isFavorite: boolean }
 
 /**
- * What every member of the hunt thinks of a house: the viewer first, then the owner, then the others in the order in which they
- * joined. Members without an opinion are included.
- * @param members those of the hunt, none while they are not known: then nothing can be said. Somebody who is not among them yet,
- * but has an opinion, comes last
+ * Opinions of all members on a house, even those without one: the viewer first, then the owner, then the others in the order of
+ * joining.
+ * @param members members of the hunt; if empty (not loaded yet), the result is too. People with an opinion who are not among them
+ * yet come last
  */
 export function opinionsOf(house: WithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
   if (members.length === 0) return []
@@ -41,7 +40,7 @@ export function opinionsOf(house: WithOpinions, members: readonly Member[], view
   return named.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer))
 }
 
-/** Whether every member of the hunt has marked the house with the heart. */
+/** Whether the house is a favorite of every member. */
 export function isFavoriteOfAll(house: WithOpinions, members: readonly { id: string }[]): boolean {
   const ids = members.length > 0 ? members.map(({ id }) => id) : [house.userId]
   return ids.every((id) => opinionOf(house, id).isFavorite)
@@ -56,9 +55,59 @@ function opinionOf(
   return { rating, isFavorite }
 }
 
-/** The owner is always there; whoever else has just joined may be known by their opinion first. */
+/** Adds the owner, and people who have just joined and are known only by their opinion. */
 function withOthers(members: readonly Member[], { userId, opinions }: WithOpinions): Member[] {
   const known = new Set(members.map(({ id }) => id))
   const owner = known.has(userId) ? [] : [{ id: userId, name: '' }]
   return [...owner, ...members, ...opinions.filter((each) => !known.has(each.userId)).map((each) => ({ id: each.userId, name: each.name }))]
+}
+
+/** Where a text is shown: a card has space for two people, the detail page for all. */
+type Space = 'card' | 'page'
+
+const NAMED_ON_A_CARD = 2
+
+/** Who favors a house: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
+export function heartsText(opinions: readonly NamedOpinion[], space: Space): string {
+  if (opinions.length < 2) return ''
+  const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
+  return inOneList(names, space)
+}
+
+/**
+ * Ratings of a house: "You 5 · Sam 2", "You 5 · Sam hasn’t rated"; empty without ratings, or in a hunt of one. No average: it
+ * would hide disagreements.
+ */
+export function ratingsText(opinions: readonly NamedOpinion[], space: Space): string {
+  const rated = opinions.filter(({ rating }) => rating > 0)
+  if (opinions.length < 2 || rated.length === 0) return ''
+  const given = rated.map(({ who, rating }) => `${who} ${rating}`)
+  const silent = opinions.filter(({ rating }) => rating === 0)
+  if (opinions.length === 2 || space === 'page') {
+    const missing =
+      silent.length > 0
+        ? [
+            `${inOneList(
+              silent.map(({ who }) => who),
+              space,
+            )} ${hasNot(silent)} rated`,
+          ]
+        : []
+    return [...given, ...missing].join(' · ')
+  }
+  const more = given.length - NAMED_ON_A_CARD
+  if (more > 0) return [...given.slice(0, NAMED_ON_A_CARD), `+${more}`].join(' · ')
+  return given.length > 1 ? given.join(' · ') : `${given[0]} · ${silent.length} haven’t rated`
+}
+
+function hasNot(silent: readonly NamedOpinion[]): string {
+  return silent.length === 1 && !silent[0]?.isViewer ? 'hasn’t' : 'haven’t'
+}
+
+/** "You", "You and Sam", "You, Sam and Kim"; on a card "You and 2 others". */
+function inOneList(names: readonly string[], space: Space): string {
+  const [first = '', ...rest] = names
+  if (rest.length === 0) return first
+  if (rest.length > 1 && space === 'card') return `${first} and ${rest.length} others`
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,14 +1,14 @@
-/** What a spreadsheet would take for a formula, or for text that has been kept from being one. */
+/** Cells that a spreadsheet would read as a formula, also with apostrophes in front. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
 const DEFUSED = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
-/** A text as a spreadsheet may read it: what would be a formula gets an apostrophe in front. Numbers are harmless. */
+/** Prefixes formulas with an apostrophe, so that spreadsheets do not run them. Numbers are unchanged. */
 export function defuse(cell: string): string {
   return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }
 
-/** Takes back what `defuse` did; any other text stays as it is. */
+/** Reverses `defuse`; other text is unchanged. */
 export function undefuse(cell: string): string {
   return DEFUSED.test(cell) ? cell.slice(1) : cell
 }
@@ -20,29 +20,29 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 function field(cell: string): string {
   const safe = defuse(cell)
-  // Spaces at the ends would be lost in some programs, and a row of one empty field would be no row at all.
+  // Some programs trim spaces, and a row of one empty field would be an empty line.
   return safe === '' || /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export type CsvRow = {
-  /** The line of the file on which the row begins, from 1. */
+  /** First line of the row in the file, from 1. */
   line: number
   cells: string[]
 }
 
-/** How far into a file its separator is looked for. */
+/** Characters to search for the separator. */
 const LONGEST_HEAD = 65_536
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Reads CSV row by row, with fields separated by commas, semicolons or tabs as its first line has them, and lines ended in
- * any way. Empty lines are left out. A quotation mark that is never closed ends with the file.
+ * Reads CSV row by row, with any line ends. The separator is a comma, semicolon or tab, whichever is the most frequent in the first
+ * line. Skips empty lines. An unclosed quotation mark ends with the file.
  */
 export function* csvRows(text: string): Generator<CsvRow, void> {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(source)
-  // One field: quoted, then whatever stands behind the closing mark; or bare. Then what ends it.
+  // A field, quoted (with any text after the closing mark) or bare, and what ends it.
   const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
   let line = 1
   let row: CsvRow = { line, cells: [] }
@@ -58,7 +58,7 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
 }
 
 function separatorOf(source: string): string {
-  // What is quoted may hold separators and line breaks of its own. Headings are near the beginning of any file.
+  // Removes quoted text, which may contain separators and line breaks.
   const [firstLine = ''] = /[^\r\n]+/.exec(source.slice(0, LONGEST_HEAD).replaceAll(/"[^"]*"?/g, '')) ?? []
   const count = (separator: string) => firstLine.split(separator).length
   return [',', ';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most))

@@ -1,19 +1,19 @@
 import { withAsciiHost } from './webLink'
 
-export type TextPart = { text: string; /** Where the part leads to, if it is a link. */ href?: string }
+export type TextPart = { text: string; /** Target, if the part is a link. */ href?: string }
 
-/** Ends at whatever no URL holds: blanks, quotation marks, angle brackets, and the signs that turn the direction of text. */
+/** Ends at characters that no URL contains: white space, quotation marks, angle brackets, direction marks. */
 const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 
-/** A host right after the scheme; browsers would skip further slashes. */
+/** A host directly after the scheme, as browsers skip extra slashes. */
 const HOST_AT_ONCE = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 
 /** Punctuation that ends a sentence rather than a URL. */
 const SENTENCE_END = /[.,;:!?'’*_]+$/
 
 /**
- * A text in parts, with the target of each URL. Only http and https become links, and none that
- * carries a name and password: it would look like another site's. For the same reason the text of a link shows its host in ASCII.
+ * Splits text into parts, with URLs as links. Only http and https, without a user name and password, which could imitate another
+ * site. For the same reason the text of a link shows its host in ASCII.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -30,12 +30,12 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** A URL with its host in ASCII, without a scheme where it was written without. */
+/** A URL with its host in ASCII, and a scheme only if one was written. */
 function shown(url: string): string {
   return /^www\./i.test(url) ? withAsciiHost(`https://${url}`).slice('https://'.length) : withAsciiHost(url)
 }
 
-/** A URL without the full stop after it, and without the bracket that was opened before it. */
+/** Removes punctuation after a URL, and a closing bracket without an opening one. */
 function withoutSentence(found: string): string {
   const url = found.replace(SENTENCE_END, '')
   const closing = url.at(-1)

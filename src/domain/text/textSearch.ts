@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark, as people type them without. */
+/** Plain forms of characters that Unicode does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -26,10 +26,10 @@ const PLAIN: Readonly<Record<string, string>> = {
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu')
 const ASCII = /^[\0-\x7f]*$/
 
-/** Text for comparing, without case and accents: "Straße" and "STRASSE" are one, and so are "Łódź", "Lodz" and "İ", "i". */
+/** Removes case and accents for comparing: "Straße" equals "STRASSE", "Łódź" equals "Lodz", "İ" equals "i". */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  // Upper case writes ß as SS and takes the dot from ı; the second decomposition is for what the change of case has composed.
+  // Upper case turns ß into SS and ı into I. Changing case may compose characters, so marks are removed again.
   const cased = withoutMarks(text).toLowerCase().toUpperCase().toLowerCase()
   return withoutMarks(cased).replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
 }
@@ -38,10 +38,10 @@ function withoutMarks(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** The longest query that is looked at, in characters: nobody types more, and a URL may hold anything. */
+/** Maximum length of a query, which may come from a URL. */
 const QUERY_LIMIT = 200
 
-/** The words of what somebody typed, folded, each once; commas and full stops around a word are no part of it. */
+/** The distinct folded words of a query, without commas and full stops around them. */
 export function searchWords(query: string): string[] {
   const words = fold(query.slice(0, QUERY_LIMIT))
     .split(/\s+/u)
@@ -49,12 +49,12 @@ export function searchWords(query: string): string[] {
   return [...new Set(words)].filter(Boolean)
 }
 
-/** Whether every word occurs in the folded text, in any order. No words match everything. */
+/** Whether the folded text contains every word, in any order. True without words. */
 export function hasWords(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word))
 }
 
-/** Whether every word occurs where a word of the folded text begins; such a match is meant more often. */
+/** Whether every word occurs at the start of a word in the folded text. */
 export function hasWordStarts(folded: string, words: readonly string[]): boolean {
   return words.every((word) => {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
@@ -66,10 +66,10 @@ export function hasWordStarts(folded: string, words: readonly string[]): boolean
 
 export type Segment = { text: string; hit: boolean }
 
-/** The text in pieces, the found words marked; joined, the pieces are the text as it was. */
+/** Splits text into segments and marks matches. The segments add up to the text. */
 export function highlight(text: string, words: readonly string[]): Segment[] {
   const letters = Array.from(text)
-  // Maps each unit of the folded text to its origin: one letter may fold to several, or to none.
+  // The index of the original letter for each unit of the folded text, as a letter may fold to several or none.
   const origins = letters.flatMap((letter, index) => Array.from({ length: fold(letter).length }, () => index))
   const folded = letters.map(fold).join('')
   const hits = new Set<number>()
@@ -80,7 +80,7 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
   }
   const segments: Segment[] = []
   for (const [index, letter] of letters.entries()) {
-    // A mark that stands by itself belongs to the letter before it.
+    // A separate combining mark belongs to the letter before it.
     const hit = hits.has(index) || (fold(letter) === '' && segments.at(-1)?.hit === true)
     const last = segments.at(-1)
     if (last?.hit === hit) last.text += letter

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { isWebLink, typedLink } from './webLink'
+import { isWebLink, completeLink } from './webLink'
 
 describe('a link', () => {
   it.each(['https://example.com', 'HTTP://Example.com/', 'https://example.com:8443/a?b=c@d#e', 'https://xn--r8jz45g.jp/家/95-m²'])(
@@ -48,18 +48,18 @@ test.each([
   ['zооpla.co.uk/1', 'https://xn--zpla-55da.co.uk/1'],
   ['', ''],
 ])('%j typed is %j', (typed, link) => {
-  expect(typedLink(typed)).toBe(link)
+  expect(completeLink(typed)).toBe(link)
 })
 
 test('whatever is typed, what counts as a link leads to the web and to the host that it shows', () => {
   fc.assert(
     fc.property(fc.tuple(fc.constantFrom('', 'https://', 'http://a.example/', 'https://a.example@'), wildText), ([start, text]) => {
-      const link = typedLink(start + text)
+      const link = completeLink(start + text)
       if (!isWebLink(link)) return
       const { protocol, username, password } = new URL(link)
       expect(['http:', 'https:']).toContain(protocol)
       expect(username + password).toBe('')
-      expect(typedLink(link)).toBe(link)
+      expect(completeLink(link)).toBe(link)
     }),
     propertyRuns,
   )

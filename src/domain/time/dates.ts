@@ -1,6 +1,6 @@
 /*
- * Local calendar dates as `yyyy-MM-dd`, never instants. Arithmetic is done on dates in UTC, where every day
- * has 24 hours, so that no change of clocks can move a day; only today comes from the local clock.
+ * Local calendar dates as `yyyy-MM-dd`, not instants. Arithmetic uses UTC, where every day has 24 hours, so that clock changes
+ * cannot shift a day. Only today comes from the local clock.
  */
 
 export const MINUTES_PER_DAY = 24 * 60
@@ -25,7 +25,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** Milliseconds of a valid date's midnight in UTC; other text gives NaN, or the midnight of another day. */
+/** Milliseconds of a valid date's midnight in UTC; NaN or another day's midnight for other text. */
 function utcMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
@@ -34,7 +34,7 @@ function fromUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
-/** The parts of a valid date; `weekdayNumber` counts from 0, Sunday, and `day` from 1. */
+/** The parts of a valid date; `weekdayNumber` is 0 for Sunday, `day` starts at 1. */
 export function partsOf(date: string) {
   const day = new Date(utcMidnight(date))
   return {
@@ -46,23 +46,23 @@ export function partsOf(date: string) {
   }
 }
 
-/** The calendar date of a moment on the local clock. */
+/** The local calendar date of a moment. */
 export function toCalendarDate(moment: Date): string {
   return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1, 2)}-${pad(moment.getDate(), 2)}`
 }
 
-/** Today on the local clock. */
+/** Today's local date. */
 export function todayLocal(now: Date = new Date()): string {
   return toCalendarDate(now)
 }
 
-/** Whether text is a day that exists, written `yyyy-MM-dd`, from the year 1 on. */
+/** Whether text is an existing date `yyyy-MM-dd`, from the year 1. */
 export function isCalendarDate(text: string): boolean {
   const midnight = utcMidnight(text)
   return !Number.isNaN(midnight) && fromUtc(midnight) === text && !text.startsWith('0000')
 }
 
-/** The first moment of a calendar date on the local clock, for date pickers. The date must be valid. */
+/** Local midnight of a valid date, for date pickers. */
 export function parseLocalDate(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const moment = new Date(2000, 0, 1)
@@ -70,12 +70,12 @@ export function parseLocalDate(date: string): Date {
   return moment
 }
 
-/** The calendar date a number of days later (earlier when negative). The date must be valid. */
+/** Adds days (negative for earlier) to a valid date. */
 export function addDays(date: string, days: number): string {
   return fromUtc(utcMidnight(date) + days * DAY)
 }
 
-/** The day of the week of a valid date: "Saturday", or "Sat" in short. */
+/** Weekday of a valid date: "Saturday", or "Sat" in short. */
 export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
   const name = partsOf(date).weekday
   return style === 'long' ? name : name.slice(0, 3)
@@ -93,13 +93,13 @@ export function formatShortDate(date: string): string {
   return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
-/** A valid date where its year is clear: "Nov 21". */
+/** A valid date without its year: "Nov 21". */
 export function formatDay(date: string): string {
   const { month, day } = partsOf(date)
   return `${month.slice(0, 3)} ${day}`
 }
 
-/** The span of ascending dates: "Nov 15 – 21, 2026", "Nov 29 – Dec 5, 2026", "Dec 27, 2026 – Jan 2, 2027". */
+/** The range of ascending dates: "Nov 15 – 21, 2026", "Nov 29 – Dec 5, 2026", "Dec 27, 2026 – Jan 2, 2027". */
 export function spanTitle(dates: readonly string[]): string {
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
   const [from, to] = [partsOf(first), partsOf(last)]
@@ -108,19 +108,19 @@ export function spanTitle(dates: readonly string[]): string {
   return `${formatDay(first)} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
 }
 
-/** Minutes since midnight of `HH:mm`, ignoring seconds; null for other text, which a time may be. */
+/** Minutes since midnight of `HH:mm`, ignoring seconds; null if invalid. */
 export function minutesOfDay(time: string | null | undefined): number | null {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(time?.trim() ?? '')
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
-/** Minutes of a day as `HH:mm`: 570 is '09:30'. Beyond midnight it counts on from 00:00. */
+/** Minutes of a day as `HH:mm`: '09:30' for 570. Wraps at midnight. */
 export function minutesToTime(minutes: number): string {
   const ofDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => pad(part, 2)).join(':')
 }
 
-/** A time of day as people read it: "14:30" is "2:30 PM". Text that is no time is shown as it is. */
+/** "2:30 PM" for "14:30"; other text is unchanged. */
 export function formatTime(time: string): string {
   const minutes = minutesOfDay(time)
   if (minutes === null) return time
@@ -130,13 +130,13 @@ export function formatTime(time: string): string {
 
 export type Dated = { date: string; time?: string | null }
 
-/** Orders appointments by date and time of day; those without a time come first on their day. */
+/** Compares by date and time of day; those without a time come first. */
 export function compareDateTime(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1
   return (minutesOfDay(one.time) ?? -1) - (minutesOfDay(other.time) ?? -1)
 }
 
-/** The items of each date that has any. They keep their order, dates and items alike. */
+/** Groups items by date, in their order. */
 export function groupByDate<T extends Dated>(items: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -147,7 +147,34 @@ export function groupByDate<T extends Dated>(items: readonly T[]): Map<string, T
   return groups
 }
 
-/** Whether a calendar date is today or later on the local clock. Days count, not hours. */
+/** Whether a date is today or later. */
 export function isUpcoming(date: string, now: Date = new Date()): boolean {
   return date >= todayLocal(now)
+}
+
+/** Whether text is a valid `HH:mm`, with leading zeros. */
+export const isClockTime = (time: string): boolean => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
+
+const MINUTE = 60_000
+const UNITS = [
+  ['year', 365 * 24 * 60 * MINUTE],
+  ['month', 30 * 24 * 60 * MINUTE],
+  ['week', 7 * 24 * 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+] as const
+
+/**
+ * The time since an ISO instant in its largest whole unit: "just now", "5 minutes ago", "1 hour ago". Future instants, which come
+ * from a slow device clock, are "just now". Empty if invalid.
+ */
+export function relativeTime(iso: string, now: Date = new Date()): string {
+  const elapsed = now.getTime() - Date.parse(iso)
+  if (Number.isNaN(elapsed)) return ''
+  const unit = UNITS.find(([, length]) => elapsed >= length)
+  if (!unit) return 'just now'
+  const [name, length] = unit
+  const count = Math.floor(elapsed / length)
+  return `${count} ${name}${count === 1 ? '' : 's'} ago`
 }

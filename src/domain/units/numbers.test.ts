@@ -1,7 +1,7 @@
+import { expect, test, describe, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { formatNumber, parseAmount, parseNumber } from './numbers'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { propertyRuns } from '@/test/properties'
-import { formatNumber } from './numbers'
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -35,4 +35,91 @@ test('tenths read as the browser would write them', () => {
     }),
     propertyRuns,
   )
+})
+
+describe('an amount as people type it', () => {
+  it.each<[string, number | null]>([
+    ['', null],
+    ['  ', null],
+    ['0', null],
+    ['450000', 450_000],
+    ['450,000', 450_000],
+    ['450.000', 450_000],
+    ['1.250.000', 1_250_000],
+    ["1'250'000", 1_250_000],
+    ['450 000', 450_000],
+    ['450k', 450_000],
+    ['450 K', 450_000],
+    ['1.2m', 1_200_000],
+    ['1,2 m', 1_200_000],
+    ['139.4', 139.4],
+    ['139,4', 139.4],
+    ['-5', Number.NaN],
+    ['five', Number.NaN],
+    ['1e9', Number.NaN],
+    ['$5', Number.NaN],
+    ['1234567890123', Number.NaN],
+  ])('%j', (text, amount) => expect(parseAmount(text)).toBe(amount))
+
+  it.each([1, 450_000, 139.4, 1_000_000_000])('%d is read back as it stands in the field', (amount) => {
+    expect(parseAmount(formatNumber(amount, 1))).toBe(amount)
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['0', 0],
+    ['12', 12],
+    [' 12 ', 12],
+    ['-1', -1],
+    ['+1', 1],
+    ['2.5', 2.5],
+    ['.5', 0.5],
+    ['2.', 2],
+    ['4.5e5', 450_000],
+    ['1E-2', 0.01],
+    ['007', 7],
+  ])('%j is %d', (text, number) => expect(parseNumber(text)).toBe(number))
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    'e5',
+    '1e',
+    '0x10',
+    '0b1',
+    '0o7',
+    '1_000',
+    '1,5',
+    '1 000',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '٤',
+    '５',
+    '12 m',
+    '--1',
+    '1.2.3',
+  ])('%j is none', (text) => expect(parseNumber(text)).toBeNaN())
+
+  it('is the same number as it is written', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(parseNumber(String(number))).toBe(number || 0)
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is never made of what JavaScript alone reads as one', () => {
+    fc.assert(
+      fc.property(wildText, (text) => {
+        const number = parseNumber(text)
+        expect(Number.isNaN(number) || (number === Number(text) && /\d/.test(text))).toBe(true)
+      }),
+      propertyRuns,
+    )
+  })
 })

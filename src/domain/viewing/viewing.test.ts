@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { comparedAnswers, elapsedWords, groupByTopic, itemsOf, minutesLong, type CapturedItem, type Viewing } from './viewing'
+import { comparedAnswers, elapsedText, groupByTopic, itemsOf, minutesLong, type CapturedItem, type Viewing } from './viewing'
 import type { Answer } from './viewingChecks'
 
 const viewing = (part: Partial<Viewing>): Viewing => ({
@@ -36,9 +36,9 @@ describe('how long a viewing goes on', () => {
     ['2026-11-21T14:12:05.000Z', '12:05'],
     ['2026-11-21T15:02:03.000Z', '1:02:03'],
     ['2026-11-21T13:00:00.000Z', '0:00'],
-  ])('at %s it says %s', (now, words) => expect(elapsedWords('2026-11-21T14:00:00.000Z', new Date(now))).toBe(words))
+  ])('at %s it says %s', (now, words) => expect(elapsedText('2026-11-21T14:00:00.000Z', new Date(now))).toBe(words))
 
-  it('says the beginning where the start is no time', () => expect(elapsedWords('never', new Date())).toBe('0:00'))
+  it('says the beginning where the start is no time', () => expect(elapsedText('never', new Date())).toBe('0:00'))
 
   it.each([
     ['2026-11-21T14:42:20.000Z', 42],

@@ -1,20 +1,20 @@
 import type { PhotoDetails } from '../house/photo'
 import { questionKey, type Answer } from './viewingChecks'
 
-/** What a person catches at a viewing. Times are those of the phone, as ISO instants. */
+/** Something captured at a viewing. Times are ISO instants of the device's clock. */
 export type CapturedItem = {
   id: string
-  /** The order in which things were done; the clock of a phone may jump. */
+  /** Position in the order of capture, as the clock may jump. */
   place: number
   capturedAt: string
-  /** Room or topic; empty where none was named. */
+  /** Room or topic; may be empty. */
   topic: string
-  /** The note of an answer, the note itself, the caption of a photo, a word on a moment. */
+  /** Text of a note, or the note on an answer, photo or moment. */
   body: string
 } & (
   | { kind: 'answer'; item: string; wishId: string | null; question: string; answer: Answer }
   | { kind: 'note' }
-  /** As houses hold theirs; the file may still be on the phone, and its details are known once it is stored. */
+  /** `photo` is a URL as in houses; the file may still be on the device, and details are known once it is stored. */
   | { kind: 'photo'; photo: string; details?: PhotoDetails | null }
   | { kind: 'moment'; moment: Moment }
 )
@@ -30,66 +30,66 @@ export type Viewing = {
   houseId: string
   /** Owner of the hunt. */
   ownerId: string
-  /** Who was there. */
+  /** The person at the viewing. */
   userId: string
   appointmentId: string | null
   startedAt: string
-  /** Null while it goes on. */
+  /** Null while in progress. */
   endedAt: string | null
   items: readonly CapturedItem[]
 }
 
-/** The longest texts that are kept, in characters. */
+/** Maximum length of an item's text. */
 export const BODY_LIMIT = 4000
-/** The most that one viewing holds. */
+/** The most items of a viewing. */
 export const ITEM_LIMIT = 500
 
 type ItemOf<Kind extends CapturedItem['kind']> = Extract<CapturedItem, { kind: Kind }>
 
-/** The items of one kind, in the order in which they were caught. */
+/** Items of one kind in the order of capture. */
 export function itemsOf<Kind extends CapturedItem['kind']>(items: readonly CapturedItem[], kind: Kind): readonly ItemOf<Kind>[] {
   return items.filter((item): item is ItemOf<Kind> => item.kind === kind).toSorted((one, other) => one.place - other.place)
 }
 
-/** "0:42", "12:05", "1:02:03": how long a viewing has gone on. A clock that was put back shows the beginning. */
-export function elapsedWords(startedAt: string, now: Date): string {
+/** Time since the start: "0:42", "12:05", "1:02:03"; "0:00" if the clock was set back. */
+export function elapsedText(startedAt: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(startedAt)) / 1000)) || 0
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const padded = (part: number) => String(part).padStart(2, '0')
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(seconds % 60)}` : `${minutes}:${padded(seconds % 60)}`
 }
 
-/** Whole minutes of a finished viewing, at least 1; null where it goes on, or where the clock says nonsense. */
+/** Duration of a finished viewing in whole minutes, at least 1; null if in progress or not plausible. */
 export function minutesLong({ startedAt, endedAt }: Pick<Viewing, 'startedAt' | 'endedAt'>): number | null {
   if (!endedAt) return null
   const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)
   return minutes >= 0 && minutes <= 24 * 60 ? Math.max(1, minutes) : null
 }
 
-/** One question with what each person found out, side by side. */
+/** A question with everybody's answers. */
 export type ComparedAnswer = {
-  /** Tells questions apart: the same one from two lists is one. */
+  /** Equal for the same question from two lists. */
   key: string
   topic: string
   question: string
-  /** The newest answer of each person, by their id. */
+  /** Each person's latest answer by user id. */
   byPerson: Readonly<Record<string, { answer: Answer; note: string }>>
-  /** Whether two people found different things. */
+  /** Whether two people answered differently. */
   differs: boolean
 }
 
-/** The newest viewing first. */
+/** Sorts the newest viewing first. */
 export const compareViewings = (one: Viewing, other: Viewing): number =>
   other.startedAt.localeCompare(one.startedAt) || one.id.localeCompare(other.id)
 
-/** All answers of a house's viewings, by question: where people differ first, otherwise in the order of asking. */
+/** Answers of a house's viewings by question: those on which people differ first, otherwise in the order of asking. */
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {
     for (const { topic, question, answer, body } of itemsOf(items, 'answer')) {
       const key = questionKey(question)
       const known = byQuestion.get(key)
-      // Somebody's newest viewing was read first.
+      // The person's latest viewing came first.
       if (known && userId in known.byPerson) continue
       const byPerson = { ...known?.byPerson, [userId]: { answer, note: body } }
       byQuestion.set(key, {
@@ -110,7 +110,7 @@ function differs(byPerson: ComparedAnswer['byPerson']): boolean {
   return known.size > 1
 }
 
-/** Things by their room or topic, in the order in which each first appears. */
+/** Groups items by room or topic, in order of first appearance. */
 export function groupByTopic<Item extends { topic: string }>(items: readonly Item[]): readonly { topic: string; items: readonly Item[] }[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { CHECK_LIMIT, checksOf, nextOpen, questionKey, roomsOf, STANDARD_CHECKS, TOPIC_LIMIT, type AskedCheck } from './viewingChecks'
+import {
+  CHECK_LIMIT,
+  checksOf,
+  nextUnanswered,
+  questionKey,
+  roomsOf,
+  STANDARD_CHECKS,
+  TOPIC_LIMIT,
+  type SourcedCheck,
+} from './viewingChecks'
 import { QUESTION_LIMIT, type Wish } from '../fit/wishes'
 
 const wish = (id: string, userId: string, question: string): Wish => ({
@@ -67,7 +76,7 @@ describe('what is asked at a viewing', () => {
 })
 
 describe('the next question', () => {
-  const checks: AskedCheck[] = ['a', 'b', 'c'].map((id) => ({ id, topic: '', question: id, wishId: null }))
+  const checks: SourcedCheck[] = ['a', 'b', 'c'].map((id) => ({ id, topic: '', question: id, wishId: null }))
 
   it.each([
     [null, [], 'a'],
@@ -79,13 +88,13 @@ describe('the next question', () => {
     ['c', ['a', 'b', 'c'], null],
     ['gone', ['a'], 'b'],
   ])('after %s, with %o answered, is %s', (after, answered, next) =>
-    expect(nextOpen(checks, new Set(answered), after)?.id ?? null).toBe(next),
+    expect(nextUnanswered(checks, new Set(answered), after)?.id ?? null).toBe(next),
   )
 
   it('is never one that is answered, and only missing when all are', () => {
     fc.assert(
       fc.property(fc.subarray(['a', 'b', 'c']), fc.constantFrom('a', 'b', 'c', null), (answered, after) => {
-        const next = nextOpen(checks, new Set(answered), after)
+        const next = nextUnanswered(checks, new Set(answered), after)
         expect(next === null).toBe(answered.length === 3)
         expect(answered).not.toContain(next?.id)
       }),

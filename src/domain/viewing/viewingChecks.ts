@@ -1,4 +1,4 @@
-import { visibleText } from '../text/visibleText'
+import { visibleText } from '../text/unicode'
 import type { Wish } from '../fit/wishes'
 
 export const ANSWERS = ['yes', 'no', 'unknown'] as const
@@ -6,23 +6,23 @@ export type Answer = (typeof ANSWERS)[number]
 
 export const ANSWER_LABELS: Readonly<Record<Answer, string>> = { yes: 'Yes', no: 'No', unknown: 'Not known' }
 
-/** One thing to check at a viewing. */
+/** A question to check at a viewing. */
 export type Check = {
-  /** Of the hunt's list, or the wish's own. */
+  /** Id in the hunt's list, or of the wish. */
   id: string
   /** Room or topic. */
   topic: string
   question: string
 }
 
-/** A check with where it comes from. */
-export type AskedCheck = Check & { wishId: string | null }
+/** A check with its source: a wish, or the hunt's list (null). */
+export type SourcedCheck = Check & { wishId: string | null }
 
-/** The bounds of a hunt's own list, in entries and characters. */
+/** Limits of a hunt's list: entries, and characters of a topic. */
 export const CHECK_LIMIT = 150
 export const TOPIC_LIMIT = 60
 
-/** What is worth checking in almost every home, until a hunt writes its own list. Yes is always good news. */
+/** The default list. Phrased so that yes is always good. */
 export const STANDARD_CHECKS: readonly Check[] = [
   ['outside', 'Outside', 'Roof and gutters look sound?'],
   ['walls', 'Outside', 'Outside walls without cracks or stains?'],
@@ -55,49 +55,49 @@ export const STANDARD_CHECKS: readonly Check[] = [
   ['works', 'Questions for the agent', 'No large works planned nearby?'],
 ].map(([id = '', topic = '', question = '']) => ({ id, topic, question }))
 
-const OWN_WISHES = 'Your wishes'
+const VIEWERS_TOPIC = 'Your wishes'
 
 /**
- * Everything to check, in the order of the walk: one's own questions first, sealed or not, then what the others have shared, then
- * the hunt's list. A question that the others ask as well is asked once.
- * @param nameOf what the viewer calls a member
+ * All checks of a viewing: the viewer's questions first, sealed or not, then those that others have shared, then the hunt's list.
+ * Equal questions appear once.
+ * @param nameOf name of a member for the viewer
  */
 export function checksOf(
   list: readonly Check[],
   wishes: readonly Wish[],
   viewerId: string,
   nameOf: (userId: string) => string,
-): readonly AskedCheck[] {
+): readonly SourcedCheck[] {
   const questions = wishes.filter((wish) => wish.kind === 'question')
-  const asked = questions
+  const fromWishes = questions
     .toSorted((one, other) => Number(other.userId === viewerId) - Number(one.userId === viewerId))
     .map(({ id, userId, question }) => ({
       id,
-      topic: userId === viewerId ? OWN_WISHES : `${nameOf(userId)}’s wishes`,
+      topic: userId === viewerId ? VIEWERS_TOPIC : `${nameOf(userId)}’s wishes`,
       question,
       wishId: id,
     }))
   const seen = new Set<string>()
-  return [...asked, ...list.map((check) => ({ ...check, wishId: null }))].filter(({ question }) => {
+  return [...fromWishes, ...list.map((check) => ({ ...check, wishId: null }))].filter(({ question }) => {
     const key = questionKey(question)
     return !seen.has(key) && seen.add(key)
   })
 }
 
-/** The same for questions that read the same. */
+/** Equal for questions that read the same. */
 export const questionKey = (question: string): string => visibleText(question).toLowerCase()
 
 /**
- * The check to show next: the first without an answer after the one that was shown, then from the top; null when all are answered.
- * @param after id of the check that was shown last
+ * The next unanswered check after the last one, wrapping around; null if all are answered.
+ * @param after id of the last check
  */
-export function nextOpen(checks: readonly AskedCheck[], answered: ReadonlySet<string>, after: string | null): AskedCheck | null {
+export function nextUnanswered(checks: readonly SourcedCheck[], answered: ReadonlySet<string>, after: string | null): SourcedCheck | null {
   const from = checks.findIndex(({ id }) => id === after) + 1
   return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answered.has(id)) ?? null
 }
 
-/** Rooms that a photo can be tagged with: those of the list, without wishes, and some that every home has. */
-export function roomsOf(checks: readonly AskedCheck[]): readonly string[] {
+/** Rooms to tag photos with: the topics of the list, without wishes, and some that every home has. */
+export function roomsOf(checks: readonly SourcedCheck[]): readonly string[] {
   const topics = checks.filter(({ wishId }) => wishId === null).map(({ topic }) => topic)
   return [...new Set([...topics, 'Garden', 'Cellar', 'View'])].filter((topic) => topic !== 'Questions for the agent')
 }

@@ -1,14 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import { useHunts } from '@/contexts/HuntContext'
+import { dropAllLocalCopies } from '@/lib/device/localCopy'
+import { forgetUnsavedPreferences } from '@/lib/device/preferenceStore'
+import { forgetUnsavedTexts } from '@/lib/device/unsavedTexts'
+import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
-import { useDeleteMyData } from './useDeleteMyData'
 
-/** What has to be typed before anything is deleted. */
+/** The text to type for confirmation. */
 const CONFIRMATION = 'delete'
 
-/** Asks for a typed word, then deletes everything that the account holds. */
+/** Deletes all data of the account after a typed confirmation. */
 export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -61,4 +66,22 @@ export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void
       </form>
     </Dialog>
   )
+}
+
+/** Deletes all data of the account, on the server and in this browser. The user stays signed in. */
+export function useDeleteMyData() {
+  const { hunt, choose } = useHunts()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await import('./deleteMyData')).deleteMyData(hunt.viewerId),
+    onSuccess: async () => {
+      choose(hunt.viewerId)
+      dropAllLocalCopies()
+      forgetUnsavedPreferences()
+      forgetUnsavedTexts()
+      notify.success('Your data has been deleted', 'Your account is empty. You can still sign in.')
+      await client.resetQueries()
+    },
+    onError: () => notify.error('Your data could not be deleted', 'Some of it may be gone already. Try again to delete the rest.'),
+  })
 }

@@ -1,26 +1,25 @@
 import { useHunts } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
-import { huntLabel } from '@/domain/sharing/hunt'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { huntLabel, roleLabel } from '@/domain/sharing/hunt'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
-import { useLeaveHuntDialog } from './useLeaveHuntDialog'
+import { useLeaveHuntDialog } from './useLeaveHunt'
 
-/** The hunts of others that the person belongs to, each with a way to leave. */
+/** The hunts that others share with the viewer, with buttons to leave them. */
 export function SharedWithYou() {
-  const { hunts, known } = useHunts()
+  const { hunts, loaded } = useHunts()
   const leaving = useLeaveHuntDialog()
   const shared = hunts.filter((hunt) => !hunt.isOwn)
   return (
     <Card title="Shared with you">
-      {known && shared.length === 0 && <p className="text-muted">Nobody is sharing a hunt with you yet. Hunts you join appear here.</p>}
+      {loaded && shared.length === 0 && <p className="text-muted">Nobody is sharing a hunt with you yet. Hunts you join appear here.</p>}
       <ul className="divide-y divide-line">
         {shared.map((hunt) => (
           <li key={hunt.ownerId} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
             <span className="min-w-0">
               <span className="block truncate font-semibold">{huntLabel(hunt)}</span>
               <span className="figures block break-words text-muted">
-                {roleInWords(hunt.role)}, since {formatShortDate(toCalendarDate(new Date(hunt.since)))}
+                {roleLabel(hunt.role)}, since {formatShortDate(toCalendarDate(new Date(hunt.since)))}
               </span>
             </span>
             <Button
@@ -28,7 +27,7 @@ export function SharedWithYou() {
               size="sm"
               aria-label={`Leave ${huntLabel(hunt)}`}
               onPointerEnter={leaving.preload}
-              onClick={() => leaving.ask(hunt)}
+              onClick={() => leaving.open(hunt)}
             >
               Leave
             </Button>

@@ -13,7 +13,7 @@ import { Spinner } from '@/ui/Spinner'
 
 const DeleteDataDialog = lazyWithRetry(async () => (await import('./DeleteDataDialog')).DeleteDataDialog)
 
-/** Lets the person take everything with them, and remove everything. @param onDeleted called once nothing is left */
+/** Downloads or deletes all data of the account. @param onDeleted called once everything is deleted */
 export function YourData({ onDeleted }: { onDeleted: () => void }) {
   const [deleting, setDeleting] = useState(false)
   const download = useDownload()

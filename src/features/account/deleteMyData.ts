@@ -6,14 +6,14 @@ import { updateAccount } from '@/lib/account/updateAccount'
 import type { Json } from '@/types/database.types'
 
 /**
- * Empties an account: photo files, the name in the authentication data, then all rows. The files come first: houses and viewings
- * tell which photos others have given to them, and nobody else can delete those. Each step can be repeated, so a second try
- * finishes what a first one left. Throws an AppError when a step fails.
+ * Deletes photo files, the name in the authentication data, then all rows. The files come first, because the rows list the photos
+ * that others added to them, which nobody else can delete. Each step can be repeated, so a retry finishes the rest. Throws an
+ * AppError if a step fails.
  */
 export async function deleteMyData(userId: string): Promise<void> {
-  // What still waits here must not arrive afterwards.
+  // Unsent changes must not arrive afterwards.
   await clearOutbox(userId)
-  const [houses, noted] = await Promise.all([
+  const [houses, viewingPhotos] = await Promise.all([
     fetchAllPages<{ photos: Json }>((from, to) =>
       supabase.from('houses').select('photos', { count: 'exact' }).eq('user_id', userId).order('id').range(from, to),
     ),
@@ -28,7 +28,7 @@ export async function deleteMyData(userId: string): Promise<void> {
     ),
   ])
   await removePhotos(
-    [...houses.flatMap(({ photos }) => photos), ...noted.map(({ photo }) => photo)].filter((url) => typeof url === 'string'),
+    [...houses.flatMap(({ photos }) => photos), ...viewingPhotos.map(({ photo }) => photo)].filter((url) => typeof url === 'string'),
   )
   await removeMyPhotos()
   await updateAccount({ data: { full_name: null } })

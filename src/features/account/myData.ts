@@ -3,19 +3,18 @@ import { supabase } from '@/lib/api/data'
 import { fetchAllPages, unwrap } from '@/lib/api/result'
 import type { Json } from '@/types/database.types'
 
-/** Tells a reader, and a later version of the product, what the file is. */
+/** Identifies the file for people and for later versions of the product. */
 const FORMAT = { format: 'House Hunter data', version: 1 }
 
-/** Of a collaboration, everything but the hash of its invitation's token. */
-const COLLABORATION = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
+/** All columns except the hash of the invitation's token. */
+const COLLABORATION_COLUMNS = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
 
-const COUNTED = { count: 'exact' } as const
+const WITH_COUNT = { count: 'exact' } as const
 
 /**
- * Everything that the product keeps of a person: account, profile with preferences, hunt with houses (and the URLs of
- * their photos, and what they have cost) with their costs and appointments, collaborators and settings, memberships, own places,
- * and what they did, thought, wished, wrote and noted in any hunt.
- * Throws an AppError when any part of it cannot be read: a file with gaps would be taken for the whole.
+ * All data of a user: account, profile and preferences; their hunt with houses (including photo URLs and price history), costs,
+ * appointments, collaborators and settings; their memberships and places; and their activity, opinions, wishes, messages and
+ * viewings in any hunt. Throws an AppError if any part cannot be read, because an incomplete file would look complete.
  */
 export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>) {
   const [
@@ -41,13 +40,13 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     placeShares,
   ] = await Promise.all([
     read(supabase.from('profiles').select('full_name').eq('id', id).single()),
-    // Preferences are given to their owner alone, and only by this call.
+    // Only this function returns preferences, and only to their owner.
     read(supabase.rpc('my_account')),
     read(supabase.from('collaboration_settings').select('*').eq('owner_id', id).single()),
     fetchAllPages((...page) =>
       supabase
         .from('houses')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -55,7 +54,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('appointments')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -73,7 +72,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('house_opinions')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('house_id')
         .range(...page),
@@ -81,7 +80,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('activity')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('actor_id', id)
         .order('id')
         .range(...page),
@@ -89,14 +88,14 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('house_history')
-        .select('*,houses!inner(user_id)', COUNTED)
+        .select('*,houses!inner(user_id)', WITH_COUNT)
         .order('id')
         .range(...page),
     ),
     fetchAllPages((...page) =>
       supabase
         .from('wishes')
-        .select('*,answers:wish_answers(house_id,answer,updated_at)', COUNTED)
+        .select('*,answers:wish_answers(house_id,answer,updated_at)', WITH_COUNT)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -104,7 +103,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('wish_lists')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('owner_id')
         .range(...page),
@@ -112,7 +111,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('messages')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -120,7 +119,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('message_reactions')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('message_id')
         .order('emoji')
@@ -129,7 +128,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('viewings')
-        .select('*,items:viewing_items(*)', COUNTED)
+        .select('*,items:viewing_items(*)', WITH_COUNT)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -137,7 +136,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('viewing_lists')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('owner_id', id)
         .order('owner_id')
         .range(...page),
@@ -145,7 +144,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('house_costs')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('owner_id', id)
         .order('house_id')
         .range(...page),
@@ -153,7 +152,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('cost_assumptions')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('owner_id', id)
         .order('owner_id')
         .range(...page),
@@ -161,7 +160,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('own_places')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -169,7 +168,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('place_shares')
-        .select('*', COUNTED)
+        .select('*', WITH_COUNT)
         .eq('user_id', id)
         .order('owner_id')
         .range(...page),
@@ -206,6 +205,6 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
 }
 
 const collaborationsBy = (column: 'owner_id' | 'collaborator_id', id: string) =>
-  supabase.from('collaborations').select(COLLABORATION, COUNTED).eq(column, id)
+  supabase.from('collaborations').select(COLLABORATION_COLUMNS, WITH_COUNT).eq(column, id)
 
-const read = async <T>(answer: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await answer)
+const read = async <T>(request: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await request)

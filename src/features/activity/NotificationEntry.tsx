@@ -1,22 +1,22 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { dayAndTime } from '@/domain/activity/activityDetails'
-import { relativeTime } from '@/domain/time/relativeTime'
+import { relativeTime } from '@/domain/time/dates'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { MenuRow } from '@/ui/menu/MenuRow'
 import type { Notification } from './notification'
-import { actionWords, notificationPath, openRequest } from './notificationWords'
+import { describeAction, notificationPath, openRequest } from './notificationText'
 
 type NotificationEntryProps = {
   notification: Notification
-  /** The hunt in which it happened, where the person has several. */
+  /** The hunt in which it happened, if the viewer has several. */
   hunt?: Hunt
   onFollow: () => void
   /** Opens the dialog that answers a request. */
   onAnswer: (notification: Notification) => void
 }
 
-/** One notification; it leads to its page, in its own hunt. A request that waits for an answer opens that. */
+/** One notification. Links to its page in its hunt; a pending request opens the dialog to answer it. */
 export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: NotificationEntryProps) {
   if (openRequest(notification)) {
     const answer = () => {
@@ -50,7 +50,7 @@ function NotificationText({ notification, hunt }: Pick<NotificationEntryProps, '
       <span className="min-w-0 flex-1 py-2.5">
         {!isRead && <span className="sr-only">Unread: </span>}
         <span className="line-clamp-3 break-words">
-          <bdi className="font-semibold">{actorName}</bdi> {actionWords(notification)}
+          <bdi className="font-semibold">{actorName}</bdi> {describeAction(notification)}
         </span>
         <span className="figures mt-0.5 block text-xs break-words text-muted">{aside.join(' · ')}</span>
       </span>

@@ -15,17 +15,17 @@ export function NotificationList(props: NotificationListProps) {
   const { notifications, loading, retry } = useNotifications()
   return (
     <div className="w-90 max-w-full">
-      {notifications ? <LoadedList {...props} notifications={notifications} /> : <NoListYet loading={loading} onRetry={retry} />}
+      {notifications ? <LoadedList {...props} notifications={notifications} /> : <ListPlaceholder loading={loading} onRetry={retry} />}
     </div>
   )
 }
 
-function NoListYet({ loading, onRetry }: { loading: boolean; onRetry: () => void }) {
+function ListPlaceholder({ loading, onRetry }: { loading: boolean; onRetry: () => void }) {
   if (!loading) {
     return (
       <MenuRow
         onSelect={(event) => {
-          // The menu stays open, and takes the focus over from this row, which is about to go.
+          // Keeps the menu open and moves the focus to it, because this row is about to disappear.
           event.preventDefault()
           if (event.target instanceof HTMLElement) event.target.closest<HTMLElement>('[role="menu"]')?.focus()
           onRetry()

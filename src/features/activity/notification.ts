@@ -3,15 +3,15 @@ import type { Database } from '@/types/database.types'
 
 type NotificationRow = Database['public']['Functions']['notifications']['Returns'][number]
 
-/** Something that another member did in one of the person's hunts. */
+/** An action of another member in one of the viewer's hunts. */
 export type Notification = {
   id: string
   /** Owner of the hunt in which it happened. */
   ownerId: string
   actorName: string
-  /** As the database names it: `house_added`, `member_joined` and so on. */
+  /** The name in the database, such as `house_added` or `member_joined`. */
   kind: string
-  /** Null where the house is gone. */
+  /** Null once the house is deleted. */
   houseId: string | null
   /** For notifications about one message. */
   messageId: string | null

@@ -5,22 +5,22 @@ import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'
 import { notificationFromRow, type Notification } from './notification'
 
-/** How many are listed at most; the unread ones come first. */
+/** Maximum number listed; unread ones come first. */
 const LIMIT = 50
 
 async function fetchNotifications(): Promise<Notification[]> {
   return unwrapRows(await (await client()).rpc('notifications', { p_limit: LIMIT })).map(notificationFromRow)
 }
 
-/** What others did in all hunts of the signed-in person: unread first, newest first. */
+/** What others did in all of the viewer's hunts: unread first, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: [...ROOT_KEYS.activity, 'notifications'],
   queryFn: fetchNotifications,
-  // Opening the menu reads again, and shows the earlier list until then.
+  // Opening the menu refetches, and shows the earlier list until then.
   staleTime: 0,
 })
 
-/** Marks notifications as read, all of them without `ids`; gives how many were unread. Throws an AppError. */
+/** Marks notifications as read, by default all. @returns how many were unread. Throws an AppError. */
 export async function markRead(ids?: readonly string[]): Promise<number> {
   const count: unknown = unwrap(await (await client()).rpc('mark_notifications_read', ids ? { p_ids: [...ids] } : {}))
   if (typeof count !== 'number') throw new AppError('unknown', '')

@@ -4,15 +4,14 @@ import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { markRead, notificationsQuery } from './notificationQueries'
 
-/** The notifications; read when the calling component is shown. */
+/** The notifications, fetched when the calling component mounts. */
 export function useNotifications() {
   const { data, isFetching, refetch } = useQuery(notificationsQuery)
   return { notifications: data, loading: isFetching, retry: () => void refetch() }
 }
 
 /**
- * Marks notifications as read, all of them when called without ids. List and count change at once, and are put back if that
- * fails.
+ * Marks notifications as read, by default all. Updates the list and the count optimistically, and reverts them on failure.
  */
 export function useMarkRead() {
   const client = useQueryClient()
@@ -30,9 +29,9 @@ export function useMarkRead() {
       return before
     },
     onError: (_, ids, before) => {
-      // Without a network the server cannot say so for a while.
+      // The refetch below cannot restore them while offline.
       for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)
-      // Following one worked even if marking it did not.
+      // Following a notification works even if marking it failed.
       if (!ids) notify.error('Could not mark all as read', 'Please try again later')
     },
     onSettled: () => {

@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/Button'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { endPastMidnight, minutesInWords, withoutTime } from './appointmentTimes'
+import { endPastMidnight, minutesLabel, untimedLabel } from './appointmentTimes'
 import { downloadCalendar } from './export/downloadCalendar'
 import { GoogleCalendarLink } from './export/GoogleCalendarLink'
 import { StartViewing } from './StartViewing'
@@ -21,7 +21,7 @@ import { StartViewing } from './StartViewing'
 export type AppointmentActions = {
   edit: (appointment: Appointment) => void
   remove: (appointment: Appointment) => void
-  /** Called when somebody is about to edit. */
+  /** Called when an edit is likely, such as on hover. */
   preload: () => void
 }
 
@@ -29,23 +29,21 @@ type AppointmentCardProps = {
   appointment: Appointment
   /** The street of its house; empty if unknown. */
   street: string
-  /** The house's own page shows the day and not the street; the timeline shows the street and not the day. */
+  /** The house's page shows the day, the timeline the street. */
   screen: 'house' | 'timeline'
-  /** Missing where nothing can be changed. */
+  /** Undefined if read-only. */
   actions?: AppointmentActions
-  /** Stands before the link to the calendar. */
+  /** Shown before the calendar link. */
   link?: ReactNode
 }
 
-/** One appointment with everything that is known of it. */
+/** An appointment with all its details. */
 export function AppointmentCard({ appointment, street, screen, actions, link }: AppointmentCardProps) {
   const mayChange = useMayChange()
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment
   const day = screen === 'house' && formatLongDate(date)
   const until = endPastMidnight(appointment)
-  const hours = time
-    ? [formatTime(time), duration !== null && minutesInWords(duration), until && `until ${until}`]
-    : [withoutTime(duration)]
+  const hours = time ? [formatTime(time), duration !== null && minutesLabel(duration), until && `until ${until}`] : [untimedLabel(duration)]
   const when = [day, ...hours].filter(Boolean).join(' · ')
   return (
     <li className={`${cardStyles} p-4`}>

@@ -1,29 +1,21 @@
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
-import { AppointmentCard, type AppointmentActions } from './AppointmentCard'
+import { AppointmentCard } from './AppointmentCard'
 import { downloadCalendar } from './export/downloadCalendar'
-import { AppointmentsNotLoaded } from './AppointmentsNotLoaded'
+import { AppointmentsNotLoaded, type HouseAppointmentActions } from './UpcomingAppointments'
 import type { AppointmentList } from './useAppointments'
 
-export type HouseAppointmentActions = AppointmentActions & {
-  /** Missing for people who may not schedule. */
-  schedule?: () => void
-  /** Shown to them instead. */
-  instead?: ReactNode
-}
-
 type HouseAppointmentsProps = {
-  /** The house's own appointments and whether they could be loaded. */
+  /** The house's appointments with their loading state. */
   list: AppointmentList
   street: string
   actions: HouseAppointmentActions
 }
 
-/** The Events tab: every appointment of the house. */
+/** The Events tab of a house. */
 export function HouseAppointments({ list, street, actions }: HouseAppointmentsProps) {
   const { schedule, instead, preload } = actions
   if (list.appointments.length === 0 && list.source !== 'live') return <AppointmentsNotLoaded list={list} />

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { useToday } from './useMinute'
+import { useToday } from './useNow'
 
-/** Opens the viewing screen for an appointment, on its day. */
+/** A link to the viewing screen, on the day of the appointment. */
 export function StartViewing({ appointment: { id, houseId, date, title, isExample } }: { appointment: Appointment }) {
   if (date !== useToday() || isExample) return null
   return (

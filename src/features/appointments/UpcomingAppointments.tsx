@@ -4,28 +4,36 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useMayChange } from '@/contexts/HuntContext'
-import { isUpcoming } from '@/domain/time/dates'
+import { isUpcoming, compareDateTime } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
-import { AppointmentsNotLoaded } from './AppointmentsNotLoaded'
 import { googleLinkOf } from './export/GoogleCalendarLink'
-import type { HouseAppointmentActions } from './HouseAppointments'
-import { appointmentInWords } from './appointmentInWords'
+import type { AppointmentActions } from './AppointmentCard'
+import type { ReactNode } from 'react'
+import { dateTimeLabel } from './appointmentTimes'
 import { StartViewing } from './StartViewing'
 import type { AppointmentList } from './useAppointments'
-import { useMinute } from './useMinute'
+import { useNow } from './useNow'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+
+export type HouseAppointmentActions = AppointmentActions & {
+  /** Undefined if the viewer may not schedule. */
+  schedule?: () => void
+  /** Shown instead if the viewer may not schedule. */
+  instead?: ReactNode
+}
 
 type UpcomingAppointmentsProps = { list: AppointmentList; street: string; actions: HouseAppointmentActions }
 
-/** The side panel's card of upcoming events, today's included. */
+/** The side panel's card of upcoming events, including today's. */
 export function UpcomingAppointments({ list, street, actions }: UpcomingAppointmentsProps) {
   const { schedule, preload } = actions
   const mayChange = useMayChange()
-  const now = useMinute()
+  const now = useNow()
   const upcoming = list.appointments.filter(({ date }) => isUpcoming(date, now))
   return (
     <Card
@@ -54,7 +62,7 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
           <li key={appointment.id} className="flex items-start justify-between gap-2">
             <div className="min-w-0">
               <p className="font-semibold break-words">{appointment.title}</p>
-              <p className="figures text-muted">{appointmentInWords(appointment)}</p>
+              <p className="figures text-muted">{dateTimeLabel(appointment)}</p>
               <div className="mt-2 empty:hidden">
                 <StartViewing appointment={appointment} />
               </div>
@@ -76,7 +84,7 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
   )
 }
 
-/** @param actions missing where the person may not change the appointment */
+/** @param actions undefined if the viewer may not change the appointment */
 function optionsOf(appointment: Appointment, street: string, actions?: HouseAppointmentActions): MenuEntry[] {
   const google: MenuEntry = {
     kind: 'link',
@@ -97,4 +105,42 @@ function optionsOf(appointment: Appointment, street: string, actions?: HouseAppo
       onSelect: () => remove(appointment),
     },
   ]
+}
+
+/** The first of the appointments that is today or later. */
+export function nextAppointment(appointments: readonly Appointment[], now = new Date()): Appointment | undefined {
+  return appointments.filter(({ date }) => isUpcoming(date, now)).toSorted(compareDateTime)[0]
+}
+
+/** One line about the next viewing, if any. */
+export function NextViewing({ appointments }: { appointments: readonly Appointment[] }) {
+  const next = nextAppointment(appointments, useNow())
+  if (!next) return null
+  return (
+    <p className="flex items-start gap-2.5">
+      <CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+      <span className="min-w-0 break-words">
+        <span className="text-muted">Next viewing</span> <span className="figures font-semibold">{dateTimeLabel(next)}</span>
+      </span>
+    </p>
+  )
+}
+
+/** Shown while a house's appointments are loading or have failed to load. */
+export function AppointmentsNotLoaded({ list }: { list: AppointmentList }) {
+  if (list.source === 'loading') {
+    return (
+      <p role="status" className="text-muted">
+        Loading events...
+      </p>
+    )
+  }
+  return (
+    <div className="space-y-3">
+      <p className="text-muted">The events for this property could not be loaded.</p>
+      <Button variant="secondary" size="sm" aria-disabled={list.retrying} onClick={list.retry}>
+        Retry
+      </Button>
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { appointmentRow } from '@/test/factories'
 import { columnsOfTable } from '@/test/tableColumns'
 import { appointmentFromRow, APPOINTMENT_COLUMNS, isAppointment, nextByHouse } from './appointment'
-import { viewingInWords } from './useNextViewings'
+import { shortDateTimeLabel } from './useNextViewings'
 
 const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }
 
@@ -110,5 +110,5 @@ it.each([
   ['2027-09-17', '09:00', 'Fri, Sep 17, 2027, 9:00 AM'],
   ['2028-11-21', null, 'Tue, Nov 21, 2028'],
 ])('a viewing on %s is told with its year only where that is in doubt', (date, time, words) => {
-  expect(viewingInWords({ date, time }, '2026-11-21')).toBe(words)
+  expect(shortDateTimeLabel({ date, time }, '2026-11-21')).toBe(words)
 })

@@ -29,8 +29,8 @@ const CONTACTS: Kind<Contact[]> = {
 }
 
 /**
- * Every column of the table `appointments`, and what it holds; in the client `house_id` is `houseId`. The columns that are read, the
- * mapping, what a form saves and the check of saved copies follow from here.
+ * Every column of the table `appointments`, in camel case in the client. Determines the columns to read, the mapping, what a form
+ * saves, and the validation of saved copies.
  */
 const FIELDS = {
   id: outsideForm(TEXT),
@@ -41,7 +41,7 @@ const FIELDS = {
   time: inForm(TIME),
   /** Minutes. */
   duration: inForm(NUMBER_OR_NULL),
-  /** Between these times of day (HH:mm) the agent lets it be moved; null for a fixed time. */
+  /** The agent lets it be moved between these times (HH:mm); null for a fixed time. */
   flexible_from: outsideForm(TIME),
   flexible_until: outsideForm(TIME),
   /** Chosen from the house's contacts. */
@@ -49,40 +49,40 @@ const FIELDS = {
   notes: inForm(TEXT),
   location: inForm(TEXT),
   house_id: inForm(TEXT),
-  /** Who scheduled it; null once that account is gone. */
+  /** Its author; null once the account is deleted. */
   created_by: outsideForm(TEXT_OR_NULL),
   is_example: outsideForm(FLAG),
   updated_at: outsideForm(TEXT),
-  // The house's owner, copied by the database.
+  // The owner of the house, copied by the database.
   user_id: null,
   created_at: null,
 } satisfies FieldsOf<'appointments'>
 
 const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 
-/** A viewing or another event of a house. */
+/** A viewing or other event at a house. */
 export type Appointment = ItemOf<typeof FIELDS>
 
 export type AppointmentRow = Pick<Tables<'appointments'>, ReadColumn<typeof FIELDS>>
 
-/** The columns that the dialog fills. */
+/** Columns that the dialog saves. */
 export type AppointmentFields = Required<Pick<TablesInsert<'appointments'>, FormColumn<typeof FIELDS>>>
 
-/** The columns that every read and write asks for. */
+/** Columns of every read and write. */
 export const APPOINTMENT_COLUMNS = columns
 
 export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment = fromRow
 
-/** The columns of an appointment as they are stored, to tell what a person has changed. */
+/** The stored columns of an appointment, for finding changes. */
 export const storedFields: (appointment: Appointment) => AppointmentFields = fields.storedFields
 
-/** Whether a value from the local copy has the shape of an appointment. */
+/** Whether a value from the saved copy is an appointment. */
 export const isAppointment: (x: unknown) => x is Appointment = isItem
 
-/** The most days before another one from which an appointment can reach into it: the longest one lasts a week. */
+/** An appointment may reach this many days into the future: the longest lasts a week. */
 export const DAYS_BEFORE = 7
 
-/** The order of lists: by date and time, those without a time first. */
+/** Sorts by date and time, those without a time first. */
 export function byTime(one: Appointment, other: Appointment): number {
   return compareDateTime(one, other) || (one.id < other.id ? -1 : 1)
 }
@@ -91,7 +91,7 @@ function isContact(x: unknown): x is Contact {
   return isObject(x) && typeof x.name === 'string'
 }
 
-/** The first appointment of each house that is dated today or later, by house id. The given ones may be in any order. */
+/** The first appointment of each house from today on, by house id. Accepts any order. */
 export function nextByHouse(appointments: readonly Appointment[], today: string): Map<string, Appointment> {
   const upcoming = appointments.filter(({ date }) => date >= today).toSorted(compareDateTime)
   return new Map(upcoming.toReversed().map((appointment) => [appointment.houseId, appointment]))

@@ -5,9 +5,7 @@ import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/device/localCop
 import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
-import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
-import { appointmentKeys } from './appointmentKeys'
-import { rowsToKeep } from './copiedAppointments'
+import { cacheSavedAppointment, uncacheAppointment, appointmentKeys, upcomingFirst } from './appointmentCache'
 
 const made = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
 const copied = () => readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items.map(({ id }) => id)
@@ -90,18 +88,18 @@ describe('what is copied of many appointments', () => {
     Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
 
   it('keeps what is coming, before the past', () => {
-    const kept = rowsToKeep(run(-1000, 1200)).map(({ id }) => id)
+    const kept = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
     expect(kept.slice(0, COPY_LIMIT).at(0)).toBe('-300')
     expect(kept.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
   it('keeps the next ones when even those are too many', () => {
-    const kept = rowsToKeep(run(-10, 1000)).map(({ id }) => id)
+    const kept = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
     expect(kept[0]).toBe('0')
   })
 
   it('keeps all of a few', () => {
-    const kept = rowsToKeep(run(-10, 20)).map(({ id }) => id)
+    const kept = upcomingFirst(run(-10, 20)).map(({ id }) => id)
     expect(kept).toHaveLength(20)
   })
 })

@@ -1,30 +1,29 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { changeLocalCopy } from '@/lib/device/localCopy'
+import { changeLocalCopy, COPY_LIMIT, type SavedList } from '@/lib/device/localCopy'
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { byTime, isAppointment, type Appointment } from './appointment'
-import { appointmentKeys } from './appointmentKeys'
-import { APPOINTMENT_COPIES } from './copiedAppointments'
+import { todayLocal } from '@/domain/time/dates'
 
-/** Puts a saved appointment into every list on screen, and into the local copy; the order by date stays. */
+/** Adds or replaces a saved appointment in all queries and the saved copy, sorted. */
 export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
   changeLists(client, ownerId, { rows: [appointment], gone: [] })
 }
 
-/** Takes a deleted appointment out of every list and the local copy. */
+/** Removes a deleted appointment from all queries and the saved copy. */
 export function uncacheAppointment(client: QueryClient, ownerId: string, deletedId: string) {
   changeLists(client, ownerId, { rows: [], gone: [deletedId] })
 }
 
-/** Changes every query that holds appointments of this hunt, in whole or in part. */
+/** Patches every query with appointments of this hunt. */
 export function patchAppointments(client: QueryClient, ownerId: string, merge: Merge<Appointment>) {
   for (const { queryKey } of appointmentQueries(client, ownerId)) {
     patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, partOf(queryKey, merge), byTime))
   }
 }
 
-/** Every query for appointments of this hunt. Of what hunt a house is its key does not tell. */
+/** Every query that may have appointments of this hunt. Includes those of single houses, as their keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
   const isHeldHere = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
   return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: isHeldHere })
@@ -32,7 +31,7 @@ export function appointmentQueries(client: QueryClient, ownerId: string): Query[
 
 const isOfHouse = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
 
-/** What of a change concerns a query: a house has its own appointments only. */
+/** The part of a change that concerns a query: a house's query has only its appointments. */
 function partOf(queryKey: QueryKey, { rows, gone }: Merge<Appointment>): Merge<Appointment> {
   if (!isOfHouse(queryKey)) return { rows, gone }
   const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
@@ -44,6 +43,37 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   for (const { name, rowsToKeep } of APPOINTMENT_COPIES) {
     changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, merge, byTime), rowsToKeep)
   }
-  // What was being read while the server saved may come back as it was before: it is read again.
+  // A read that was in progress while the server saved may return outdated rows.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
+}
+
+/**
+ * Query keys. As for other lists, the keys of a hunt end with its owner. A partial query may contain further rows.
+ */
+export const appointmentKeys = {
+  list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
+  /** Those from just before this month on, in a hunt with too many to read all. */
+  ahead: (ownerId: string) => [...ROOT_KEYS.appointments, 'ahead', ownerId] as const,
+  span: (ownerId: string, { from, until }: Span) => [...ROOT_KEYS.appointments, 'span', from, until, ownerId] as const,
+  ofHouse: (houseId: string) => [...ROOT_KEYS.appointments, 'house', houseId] as const,
+  examples: [...ROOT_KEYS.appointments, 'examples'] as const,
+}
+
+/** Calendar dates, inclusive. */
+export type Span = { from: string; until: string }
+
+/** The saved copy of a hunt's appointments, sorted. */
+export const appointmentsCopy: SavedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
+
+/** The saved copy for a hunt with too many appointments to read all. */
+export const aheadCopy: SavedList<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
+
+/** The copies to show if reading fails, the better one first. */
+export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
+
+/** Limits a sorted list: keeps upcoming appointments, then as many past ones as fit. */
+export function upcomingFirst(appointments: readonly Appointment[]): readonly Appointment[] {
+  const today = todayLocal()
+  const past = appointments.filter(({ date }) => date < today).length
+  return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))
 }

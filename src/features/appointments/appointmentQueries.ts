@@ -9,21 +9,20 @@ import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import { isSignedIn } from '@/lib/device/session'
 import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, DAYS_BEFORE, type Appointment, type AppointmentRow } from './appointment'
-import { appointmentKeys, type Span } from './appointmentKeys'
-import { copiedAhead, copiedAppointments } from './copiedAppointments'
+import { appointmentKeys, type Span, aheadCopy, appointmentsCopy } from './appointmentCache'
 
 async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
-  const saved = await openSavedAppointments(copiedAppointments, scope, queryClient)
+  const saved = await openSavedAppointments(appointmentsCopy, scope, queryClient)
   if (saved) return saved
   const cursor = cursorOf(queryClient, scope.ownerId)
   const appointments = await fetchPages({ ownerId: scope.ownerId })
-  void saveLoadedList(copiedAppointments, queryClient, scope, appointments, cursor)
+  void saveLoadedList(appointmentsCopy, queryClient, scope, appointments, cursor)
   return appointments
 }
 
 type Wanted = Partial<Span> & ({ ownerId: string } | { houseId: string })
 
-/** The appointments of a hunt or of a house, all or those of a span, by date and time. */
+/** Reads the appointments of a hunt or house, optionally within a span, sorted. */
 async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
   const supabase = await client()
   const { from, until } = wanted
@@ -42,43 +41,42 @@ async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
   return rows.map(appointmentFromRow)
 }
 
-/** The first read starts from the saved copy, brought up to date. */
+/** For the first read: the saved copy, brought up to date. */
 async function openSavedAppointments(
   copied: SavedList<Appointment>,
   scope: HuntScope,
   queryClient: QueryClient,
 ): Promise<Appointment[] | null> {
-  const isWhole = copied === copiedAppointments
+  const isWhole = copied === appointmentsCopy
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
   if (queryClient.getQueryData(queryKey) || !savedCopy(copied, queryClient, scope)) return null
-  const [{ loadSavedList }, { followedAhead, followedAppointments }] = await Promise.all([
+  const [{ loadSavedList }, { liveAhead, liveAppointments }] = await Promise.all([
     import('@/lib/live/followedList'),
-    import('./followedAppointments'),
+    import('./liveAppointments'),
   ])
-  return loadSavedList(isWhole ? followedAppointments : followedAhead, queryClient, scope)
+  return loadSavedList(isWhole ? liveAppointments : liveAhead, queryClient, scope)
 }
 
-/** All appointments of a hunt, by date and time. */
+/** All appointments of a hunt, sorted. */
 export const appointmentListQuery = (scope: HuntScope) =>
   queryOptions({
     queryKey: appointmentKeys.list(scope.ownerId),
     queryFn: ({ client: queryClient }) => fetchAppointments(scope, queryClient),
-    // Changes are patched into it.
+    // Live changes are patched in.
     staleTime: Infinity,
   })
 
-/** A hunt with at most this many appointments is read whole. */
+/** Hunts with at most this many appointments are read whole. */
 export const FEW_APPOINTMENTS = 500
 
-/** From when on appointments count as ahead: from what a calendar of this month shows, whose first week may begin in the month before. */
+/** The first date to read of a long list: covers the calendar of this month, with the end of the previous one. */
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - DAYS_BEFORE)
 
 /**
- * The last appointments of a hunt by date, at least those ahead. Where the first answer has all of them, that is the hunt's whole
- * list: only hunts with very many are read in part.
+ * The latest appointments of a hunt, at least from `aheadFrom` on. If the first response has all, it becomes the hunt's whole list.
  */
 async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
-  const saved = await openSavedAppointments(copiedAhead, scope, queryClient)
+  const saved = await openSavedAppointments(aheadCopy, scope, queryClient)
   if (saved) return saved
   const cursor = cursorOf(queryClient, scope.ownerId)
   const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' }).eq('user_id', scope.ownerId)
@@ -91,17 +89,17 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
   const last = rows.map(appointmentFromRow).toSorted(byTime)
   if (rows.length >= (answer.count ?? rows.length)) {
     if (isSignedIn(scope.viewerId)) queryClient.setQueryData(appointmentKeys.list(scope.ownerId), last)
-    void saveLoadedList(copiedAppointments, queryClient, scope, last, cursor)
+    void saveLoadedList(appointmentsCopy, queryClient, scope, last, cursor)
     return last
   }
   const [from, until] = [aheadFrom(todayLocal()), last[0]?.date ?? '']
   const more = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
   const ahead = mergeRows(last, { rows: more, gone: [] }, byTime)
-  void saveLoadedList(copiedAhead, queryClient, scope, ahead, cursor)
+  void saveLoadedList(aheadCopy, queryClient, scope, ahead, cursor)
   return ahead
 }
 
-/** The appointments of a hunt that are ahead, by date and time, and as many of the earlier ones as came along. */
+/** The appointments of a hunt from `aheadFrom` on and possibly earlier ones, sorted. */
 export const appointmentsAheadQuery = (scope: HuntScope) =>
   queryOptions({
     queryKey: appointmentKeys.ahead(scope.ownerId),
@@ -109,22 +107,22 @@ export const appointmentsAheadQuery = (scope: HuntScope) =>
     staleTime: Infinity,
   })
 
-/** The appointments of a hunt between two dates, by date and time. */
+/** The appointments of a hunt within a span, sorted. */
 export const appointmentSpanQuery = ({ ownerId }: HuntScope, span: Span) =>
   queryOptions({ queryKey: appointmentKeys.span(ownerId, span), queryFn: () => fetchPages({ ownerId, ...span }), staleTime: Infinity })
 
-/** The appointments of a house, by date and time. */
+/** The appointments of a house, sorted. */
 export const houseAppointmentsQuery = (houseId: string) =>
   queryOptions({ queryKey: appointmentKeys.ofHouse(houseId), queryFn: () => fetchPages({ houseId }), staleTime: Infinity })
 
-/** What is said when the appointments cannot be read, on screens that are about them. */
+/** Failure texts for screens about appointments. */
 export const APPOINTMENTS_FAILURE = {
   title: 'Error loading appointments',
   answered: 'Could not load appointments from the database',
   unanswered: 'Could not load appointments from the database',
 }
 
-/** The examples to look at when nothing could be loaded and no saved copy exists. */
+/** Examples for when nothing can be loaded and there is no saved copy. */
 export const exampleAppointmentsQuery = () =>
   queryOptions({
     queryKey: appointmentKeys.examples,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentRow } from '@/test/factories'
 import { appointmentFromRow, type AppointmentRow } from './appointment'
-import { endPastMidnight, timesOf } from './appointmentTimes'
+import { endPastMidnight, timeRangeLabel } from './appointmentTimes'
 
 const entry = (part: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...part }))
 
@@ -18,7 +18,7 @@ describe('when an appointment takes place', () => {
     [{ time: null, duration: 3000 }, 'No time yet · 3000 minutes'],
     [{ time: null, duration: 1 }, 'No time yet · 1 minute'],
     [{ time: 'afternoon', duration: 3000 }, 'afternoon'],
-  ])('%o is told as “%s”', (part, times) => expect(timesOf(entry(part))).toBe(times))
+  ])('%o is told as “%s”', (part, times) => expect(timeRangeLabel(entry(part))).toBe(times))
 
   it.each([
     [{ time: '23:00', duration: 60 }, null],

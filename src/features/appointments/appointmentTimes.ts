@@ -1,30 +1,29 @@
 import { durationMinutes } from '@/domain/calendar/calendarLinks'
-import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime } from '@/domain/time/dates'
+import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesToTime, formatShortDate, weekday } from '@/domain/time/dates'
 import type { Appointment } from './appointment'
 
 /**
- * When an entry takes place on its day: "2:30 PM – 3:30 PM", "11:00 PM – Nov 22, 1:00 AM" past midnight, and without a
- * time "All day", or how long it takes.
+ * "2:30 PM – 3:30 PM", "11:00 PM – Nov 22, 1:00 AM" past midnight; without a time "All day" or the duration.
  */
-export function timesOf(entry: Appointment): string {
+export function timeRangeLabel(entry: Appointment): string {
   const { time, duration } = entry
-  if (!time) return withoutTime(duration)
+  if (!time) return untimedLabel(duration)
   const start = minutesOfDay(time)
   if (start === null) return time
   return `${formatTime(time)} – ${endPastMidnight(entry) ?? formatTime(minutesToTime(start + durationMinutes(duration)))}`
 }
 
-/** Somebody may know how long a viewing takes before its time is agreed on. */
-export function withoutTime(duration: number | null): string {
-  return duration === null ? 'All day' : `No time yet · ${minutesInWords(duration)}`
+/** Label of an appointment without a time, whose duration may be known already. */
+export function untimedLabel(duration: number | null): string {
+  return duration === null ? 'All day' : `No time yet · ${minutesLabel(duration)}`
 }
 
 /** "45 minutes". */
-export function minutesInWords(count: number): string {
+export function minutesLabel(count: number): string {
   return `${count} minute${count === 1 ? '' : 's'}`
 }
 
-/** The end of an entry that goes on past midnight: "Nov 22, 1:00 AM"; null for any other. */
+/** The end of an entry past midnight: "Nov 22, 1:00 AM"; null if it ends on its day. */
 export function endPastMidnight({ date, time, duration }: Appointment): string | null {
   const start = minutesOfDay(time)
   if (start === null) return null
@@ -32,4 +31,9 @@ export function endPastMidnight({ date, time, duration }: Appointment): string |
   if (end <= MINUTES_PER_DAY) return null
   const day = formatDay(addDays(date, Math.floor(end / MINUTES_PER_DAY)))
   return `${day}, ${formatTime(minutesToTime(end))}`
+}
+
+/** "Sat, May 4, 2030, 2:30 PM". */
+export function dateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>): string {
+  return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
 }

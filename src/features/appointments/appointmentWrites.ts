@@ -13,11 +13,10 @@ import {
 } from './appointment'
 
 /**
- * Saves a new appointment under the id that the dialog chose, so that saving again after a lost answer cannot make a
- * second one.
+ * Inserts an appointment under a client-made id, so that retrying after a lost response cannot create a second one.
  */
 export async function insertAppointment(id: string, fields: AppointmentFields): Promise<Appointment> {
-  // The database copies the owner from the house, whatever is sent.
+  // The database sets the owner.
   const row = { ...fields, id } as TablesInsert<'appointments'>
   return appointmentFromRow(
     await insertOnce<'appointments', AppointmentRow>('appointments', row, APPOINTMENT_COLUMNS, () => update({ id }, fields)),
@@ -25,8 +24,8 @@ export async function insertAppointment(id: string, fields: AppointmentFields): 
 }
 
 /**
- * Saves the changed fields of an appointment; changes that somebody else made to other fields stay.
- * @throws RowConflict with the appointment as it is now, when somebody else changed the same field
+ * Saves changed fields of an appointment; other people's changes to other fields stay.
+ * @throws RowConflict with the current appointment if somebody else changed the same field
  */
 export function updateAppointment(base: Appointment, changes: Partial<AppointmentFields>): Promise<Appointment> {
   const { id } = base
@@ -39,12 +38,12 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
   })
 }
 
-/** Between which times of day an appointment may be moved; both null for a fixed time. */
+/** The times between which an appointment may be moved; both null for a fixed time. */
 export type FlexibleHours = Pick<AppointmentRow, 'flexible_from' | 'flexible_until'>
 
 /**
- * Saves when an appointment may be moved.
- * @throws RowConflict when somebody else has changed the same
+ * Saves flexible hours.
+ * @throws RowConflict if somebody else changed them
  */
 export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Appointment> {
   return mergeSave<Appointment, FlexibleHours>({
@@ -57,12 +56,12 @@ export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Ap
   })
 }
 
-/** An appointment with the time that it is to have. */
+/** An appointment with its new time. */
 export type DayMove = { appointment: Appointment; time: string }
 
 /**
- * Moves appointments within their day, all of them or none.
- * @throws AppError with the code `dayChanged` where one has changed since it was read
+ * Moves appointments within their day, all or none.
+ * @throws AppError with the code `dayChanged` if one has changed since it was read
  */
 export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]> {
   const p_moves = moves.map(({ appointment: { id, updatedAt }, time }) => ({ id, time, updated_at: updatedAt }))
@@ -70,12 +69,12 @@ export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]>
   return unwrapRows(await query.overrideTypes<AppointmentRow[], { merge: false }>(), APPOINTMENT_COLUMNS).map(appointmentFromRow)
 }
 
-/** The appointment as it is now, where somebody else has changed the same fields. */
+/** The current appointment of a conflict; null for other errors. */
 export function conflictingAppointment(error: unknown): Appointment | null {
   return error instanceof RowConflict && isAppointment(error.current) ? error.current : null
 }
 
-/** Deletes an appointment; one that is already gone counts as deleted. */
+/** Deletes an appointment; succeeds if it is already gone. */
 export const deleteAppointment = (id: string): Promise<void> => deleteRow('appointments', id)
 
 function update(where: { id: string; updated_at?: string }, changes: Partial<AppointmentFields>): Promise<AppointmentRow> {

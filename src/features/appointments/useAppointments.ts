@@ -7,10 +7,9 @@ import { toAppError } from '@/lib/api/errors'
 import { mergeRows } from '@/lib/live/mergeRows'
 import { notify } from '@/lib/notify'
 import { savedCopy } from '@/lib/live/savedCopies'
-import { useRows, type RowsOrigin } from '@/lib/api/useRows'
+import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { byTime, type Appointment, type AppointmentFields } from './appointment'
-import { cacheSavedAppointment, uncacheAppointment } from './appointmentCache'
-import type { Span } from './appointmentKeys'
+import { cacheSavedAppointment, uncacheAppointment, type Span, APPOINTMENT_COPIES, aheadCopy, appointmentsCopy } from './appointmentCache'
 import {
   aheadFrom,
   appointmentListQuery,
@@ -20,24 +19,22 @@ import {
   exampleAppointmentsQuery,
   houseAppointmentsQuery,
 } from './appointmentQueries'
-import { APPOINTMENT_COPIES, copiedAhead, copiedAppointments } from './copiedAppointments'
 
-/** The code that writes is fetched with the first write, or once the screen is quiet. */
+/** Loaded with the first write, or when the screen is idle. */
 const writes = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
-/** What a screen needs of the hunt's appointments: all of them, those from this month on, or those between two dates as well. */
+/** What a screen needs: all appointments, those from this month on, or also those of a span. */
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
- * The appointments of the current hunt, by date and time: what is needed, and more where that is known. All screens share them, so
- * that a change on one shows on all.
- * @param purpose `beside` on a screen about something else, which does not tell of their failures
+ * The appointments of the current hunt, sorted: at least those needed. Screens share them, so that a change on one shows on all.
+ * @param purpose `background` on a screen about something else, which does not report failures
  */
 export function useAppointments(
   needed: AppointmentsNeeded,
-  purpose: 'screen' | 'beside' = 'screen',
+  purpose: 'screen' | 'background' = 'screen',
 ): AppointmentList & { isWhole: boolean } {
   const { user } = useAuth()
   const hunt = useHunt()
@@ -45,12 +42,12 @@ export function useAppointments(
   const signedIn = user !== null
   const { whole, isWhole } = useWholeList(needed === 'all', meta)
   const client = useQueryClient()
-  const begun = useCallback(() => savedCopy(copiedAhead, client, hunt)?.items, [client, hunt])
-  const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: begun })
+  const saved = useCallback(() => savedCopy(aheadCopy, client, hunt)?.items, [client, hunt])
+  const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: saved })
   const span = useSpanRead(needed)
   const isFar = !isWhole && ahead.isSuccess && span !== null
   const far = useQuery({ ...appointmentSpanQuery(hunt, span ?? NO_SPAN), enabled: signedIn && isFar, meta })
-  const { rows, ...origin } = useRows(isWhole ? whole : ahead, {
+  const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? whole : ahead, {
     signedIn,
     copies: APPOINTMENT_COPIES,
     scope: hunt,
@@ -67,12 +64,12 @@ export function useAppointments(
 }
 
 /**
- * The appointments of a house, from the hunt's list, which is read beside the house. The earlier ones of a long list follow.
- * @param ownerId the owner of its hunt, once that is known
+ * The appointments of a house, from the hunt's list. If that is partial, a further read adds earlier ones.
+ * @param ownerId owner of the hunt, once known
  */
 export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
   const hunt = useHunt()
-  const { isWhole, ...list } = useAppointments('ahead', 'beside')
+  const { isWhole, ...list } = useAppointments('ahead', 'background')
   const isPart = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
   const ofHouse = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPart })
   const all = (isPart && ofHouse.data) || list.appointments
@@ -82,35 +79,35 @@ export function useHouseAppointments(houseId: string, ownerId: string | undefine
   return { ...list, ...rest, source: ofHouse.errorUpdateCount === 0 ? 'loading' : 'copy' }
 }
 
-/** The whole list of the hunt: read where it is wanted, held already, or saved on the device; `isWhole` says whether it is that. */
-function useWholeList(wanted: boolean, meta: QueryMeta) {
+/** The hunt's whole list, if it is wanted, loaded already, or saved on the device (`isWhole`). */
+function useWholeList(isWanted: boolean, meta: QueryMeta) {
   const signedIn = useAuth().user !== null
   const hunt = useHunt()
   const client = useQueryClient()
-  // A returning person sees at once what they saw last.
-  const begun = useCallback(() => savedCopy(copiedAppointments, client, hunt)?.items, [client, hunt])
-  const isKnown = (data: unknown) => wanted || data !== undefined || savedCopy(copiedAppointments, client, hunt) !== null
+  // Shows the saved copy at once.
+  const saved = useCallback(() => savedCopy(appointmentsCopy, client, hunt)?.items, [client, hunt])
+  const isKnown = (data: unknown) => isWanted || data !== undefined || savedCopy(appointmentsCopy, client, hunt) !== null
   const whole = useQuery({
     ...appointmentListQuery(hunt),
     enabled: ({ state }) => signedIn && isKnown(state.data),
     meta,
-    placeholderData: begun,
+    placeholderData: saved,
   })
   return { whole, isWhole: isKnown(whole.data) }
 }
 
 const NO_SPAN: Span = { from: '', until: '' }
 
-/** How much more than the dates on screen is read, in days: the months before and after, whose weeks begin up to five weeks apart. */
+/** Days to read around the dates on screen: covers the months before and after. */
 const MARGIN = 35
 
-/** The span to read for what is needed and not ahead. It stays the same while what is needed lies in it. */
+/** The span to read for earlier dates; unchanged as long as it contains them. */
 function useSpanRead(needed: AppointmentsNeeded): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
   if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
   const [from, until] = [addDays(needed.from, -MARGIN), addDays(needed.until, MARGIN)]
-  // The first and the last months of all that can be written have nothing around them.
+  // Dates beyond four-digit years are not valid.
   const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
   setSpan(wider)
   return wider
@@ -119,15 +116,15 @@ function useSpanRead(needed: AppointmentsNeeded): Span | null {
 type Update = {
   base: Appointment
   changes: Partial<AppointmentFields>
-  /** Takes the change back, given the appointment as it was saved; offered where it was made without a dialog. */
+  /** Reverts the change, given the saved appointment; for changes without a dialog. */
   undo?: (saved: Appointment) => void
-  /** Whether the caller asks which version to keep after a clash; then no toast reports it. */
-  asksAfterClash?: boolean
+  /** Whether the caller asks which version to keep on a conflict; then there is no toast. */
+  asksOnConflict?: boolean
 }
 
 const SAVED = 'Your appointment has been saved successfully.'
 
-/** Saves a new appointment. A failure is reported in the server's words, if it gave any. */
+/** Saves a new appointment. Reports a failure with the server's message, if any. */
 export function useCreateAppointment() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
@@ -144,7 +141,7 @@ export function useCreateAppointment() {
   })
 }
 
-/** Saves the changed fields of an appointment. After a clash with somebody else's change, every screen shows theirs. */
+/** Saves changed fields of an appointment. After a conflict every screen shows the other person's version. */
 export function useUpdateAppointment() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
@@ -154,17 +151,17 @@ export function useUpdateAppointment() {
       cacheSavedAppointment(client, ownerId, appointment)
       notify.success('Appointment updated', SAVED, undo && { label: 'Undo', run: () => undo(appointment) })
     },
-    onError: async (error, { asksAfterClash }) => {
+    onError: async (error, { asksOnConflict }) => {
       const isConflict = toAppError(error).kind === 'conflict'
       const theirs = isConflict ? (await writes()).conflictingAppointment(error) : null
       if (theirs) cacheSavedAppointment(client, ownerId, theirs)
-      if (theirs && asksAfterClash) return
+      if (theirs && asksOnConflict) return
       notify.error('Error', 'There was an error updating your appointment.')
     },
   })
 }
 
-/** Deletes an appointment and takes it off every screen. */
+/** Deletes an appointment and removes it from every screen. */
 export function useDeleteAppointment() {
   const { ownerId } = useHunt()
   const client = useQueryClient()

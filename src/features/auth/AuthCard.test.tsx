@@ -24,7 +24,7 @@ const controls = () => [
   ...screen.getAllByRole('tab'),
   ...screen.getAllByLabelText(/^(Email|Password|Full Name)$/),
 ]
-/** The authentication client logs a lost connection by itself, before our own line. */
+/** The authentication client also logs a lost connection. */
 const expectClientToLog = (description: string) => {
   if (description.startsWith('Something')) expectConsoleError(/Failed to fetch|^(Login|Sign up) failed/)
 }
@@ -32,7 +32,7 @@ const never = () => delay('infinite').then(() => HttpResponse.json({}))
 
 beforeEach(() => clearNotices())
 
-test('the card has two tabs, moved through with the arrow keys', async () => {
+test('the arrow keys switch between the two tabs', async () => {
   const { user } = open()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Sign Up'])
   expect(screen.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
@@ -42,7 +42,7 @@ test('the card has two tabs, moved through with the arrow keys', async () => {
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible()
 })
 
-test('the password is masked until the person asks to see it', async () => {
+test('the password is masked until it is revealed', async () => {
   const { user } = open()
   const password = screen.getByLabelText('Password')
   expect(password).toHaveAttribute('type', 'password')
@@ -74,7 +74,7 @@ describe('Login', () => {
     expect(field).toHaveAccessibleDescription(error.textContent)
   })
 
-  test('signs in with a password of six characters, and says so', async () => {
+  test('signs in with a password of six characters and confirms it', async () => {
     const sent = vi.fn<(body: unknown) => void>()
     server.use(
       http.post('*/auth/v1/token', async ({ request }) => {
@@ -90,14 +90,14 @@ describe('Login', () => {
     expect(localStorage.getItem(SESSION_KEY)).toContain('refresh-token')
   })
 
-  test('while the request runs, the whole card is disabled', async () => {
+  test('the whole card is disabled during the request', async () => {
     server.use(http.post('*/auth/v1/token', never))
     await fill('dana@example.com', 'secret1')
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled()
     for (const control of controls()) expect(control).toBeDisabled()
   })
 
-  test('a failure in the browser that signed up says where the password may have to be set', async () => {
+  test('a failure in the browser that signed up explains where to set the password', async () => {
     expectConsoleError(/^Login failed/)
     server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
     markSignUp('dana@example.com')
@@ -112,7 +112,7 @@ describe('Login', () => {
     [() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
     [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
-  ])('a failure is told once and logged, and keeps what was typed: %#', async (answer, description) => {
+  ])('a failure is reported once and logged, and keeps the typed values: %#', async (answer, description) => {
     expectConsoleError(/^Login failed/)
     expectClientToLog(description)
     server.use(http.post('*/auth/v1/token', answer))
@@ -124,27 +124,27 @@ describe('Login', () => {
     await waitFor(() => expect(password).toHaveFocus())
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong-one'.length])
     expect(currentPerson()).toBe('nobody')
-    // Beside the form it stays, and only the toast is read out.
-    const beside = within(screen.getByRole('form', { name: 'Login' }))
-    expect(beside.getByText(description)).toBeVisible()
-    expect(beside.queryByRole('alert')).not.toBeInTheDocument()
+    // It stays in the form, but only the toast is announced.
+    const form = within(screen.getByRole('form', { name: 'Login' }))
+    expect(form.getByText(description)).toBeVisible()
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
     expect(password).not.toHaveAccessibleDescription()
   })
 
-  test('a failure stands beside the form until something is typed', async () => {
+  test('a failure stays in the form until something is typed', async () => {
     expectConsoleError(/^Login failed/)
     expectClientToLog('Invalid login credentials')
     server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
     const user = await fill('dana@example.com', 'wrong-one')
-    const beside = within(screen.getByRole('form', { name: 'Login' }))
-    expect(await beside.findByText('Invalid login credentials')).toBeVisible()
+    const form = within(screen.getByRole('form', { name: 'Login' }))
+    expect(await form.findByText('Invalid login credentials')).toBeVisible()
     await user.type(screen.getByLabelText('Password'), 'x')
-    expect(beside.queryByText('Invalid login credentials')).not.toBeInTheDocument()
+    expect(form.queryByText('Invalid login credentials')).not.toBeInTheDocument()
   })
 })
 
 describe('Sign Up', () => {
-  test('says the rule for the password before it is broken, and then the error in its place', async () => {
+  test('shows the password rule, then the error in its place', async () => {
     const { user } = open('signup')
     const password = screen.getByLabelText('Password')
     expect(password).toHaveAccessibleDescription('At least 6 characters.')
@@ -172,7 +172,7 @@ describe('Sign Up', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('sends name, email and password; then the Login tab opens and mentions the mail', async () => {
+  test('sends name, email and password, then opens the Login tab with a note about the mail', async () => {
     const sent = vi.fn<(body: unknown) => void>()
     server.use(
       http.post('*/auth/v1/signup', async ({ request }) => {
@@ -192,14 +192,14 @@ describe('Sign Up', () => {
     expect(localStorage.getItem('house-hunter-return')).toContain('/app/calendar')
   })
 
-  test('a backend that confirms at once signs the person in, and the toast mentions no mail', async () => {
+  test('a backend that confirms at once signs in, without mentioning a mail', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
     await fill('Dana Levi', 'dana@example.com', 'secret1')
     await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Account created / Welcome to House Hunter!']))
   })
 
-  test('while the request runs, the whole card is disabled', async () => {
+  test('the whole card is disabled during the request', async () => {
     server.use(http.post('*/auth/v1/signup', never))
     await fill('Ann', 'ann@example.com', 'secret1')
     expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeDisabled()
@@ -208,7 +208,7 @@ describe('Sign Up', () => {
 
   const tooSoon = () => refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
 
-  test('a second try counts where the answer to the first was lost: its mail is on the way', async () => {
+  test('a retry succeeds if the response to the first try was lost', async () => {
     expectConsoleError(/^Sign up failed|Failed to fetch/)
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.error()))
     const user = await fill('Ann', 'ann@example.com', 'secret1')
@@ -219,7 +219,7 @@ describe('Sign Up', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to ann@example.com')
   })
 
-  test('a limit on emails that a sign-up meets at once is reported on every try', async () => {
+  test('the limit on mails is reported on every try', async () => {
     expectConsoleError(/^Sign up failed/)
     server.use(http.post('*/auth/v1/signup', tooSoon))
     const user = await fill('Ann', 'ann@example.com', 'secret1')
@@ -234,7 +234,7 @@ describe('Sign Up', () => {
   test.each([
     [() => refusal(422, 'weak_password', LEAKED, { weak_password: { reasons: ['pwned'] } }), LEAKED],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failure is told once and logged, and leads back to the password: %#', async (answer, description) => {
+  ])('a failure is reported once and logged, and focuses the password: %#', async (answer, description) => {
     expectConsoleError(/^Sign up failed/)
     expectClientToLog(description)
     server.use(http.post('*/auth/v1/signup', answer))
@@ -259,7 +259,7 @@ describe('Google', () => {
     ],
     [() => refusal(500, 'unexpected_failure', 'Database error'), 'Database error'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failure explains itself and frees the card: %#', async (answer, description) => {
+  ])('a failure is explained and enables the card: %#', async (answer, description) => {
     expectConsoleError(/^Google sign in failed/)
     server.use(http.get('*/auth/v1/authorize', answer))
     await press()
@@ -267,7 +267,7 @@ describe('Google', () => {
     for (const control of controls()) expect(control).toBeEnabled()
   })
 
-  test('on success the page leaves for Google with scopes, offline access and consent, and the card stays disabled', async () => {
+  test('on success the page navigates to Google with scopes, offline access and consent, and stays disabled', async () => {
     const asked = vi.fn<(query: object) => void>()
     server.use(
       http.get('*/auth/v1/authorize', ({ request }) => {

@@ -9,23 +9,23 @@ import { GoogleButton } from './GoogleButton'
 import { LoginForm } from './LoginForm'
 import { SignUpForm } from './SignUpForm'
 
-// Shown after a sign-up only.
+// Shown only after a sign-up.
 const MailNote = lazyWithRetry(async () => (await import('./MailNote')).MailNote)
 
 type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 
-/** What the card of /auth holds: two tabs and the external account. While one of them works, nothing else can be used. */
+/** The content of the card on /auth: two tabs and the Google button. While one is busy, everything is disabled. */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [working, setWorking] = useState<'form' | 'google' | null>(null)
   const [unconfirmed, setUnconfirmed] = useState('')
   const { start } = useAuth()
-  const alive = useAlive()
-  const disabled = working !== null || !alive
-  // What the browser keeps is unknown to the page as HTML; the forms begin anew with it.
-  const [waiting] = useState(invitedEmail)
-  const invited = alive ? waiting : ''
+  const hydrated = useHydrated()
+  const disabled = working !== null || !hydrated
+  // The prerendered page cannot read browser storage, so the forms start again with the stored email.
+  const [storedEmail] = useState(invitedEmail)
+  const invited = hydrated ? storedEmail : ''
 
-  // Fetches the authentication client ahead; where that fails, submitting tries again and tells.
+  // Preloads the authentication client. If that fails, submitting retries and reports it.
   useEffect(() => void start().catch(() => undefined), [start])
 
   const form = { disabled, busy: working === 'form', onBusy: (busy: boolean) => setWorking(busy ? 'form' : null) }
@@ -43,7 +43,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   }
 
   return (
-    <div className={alive ? undefined : 'not-alive'}>
+    <div className={hydrated ? undefined : 'not-alive'}>
       <p className="mt-4 hidden rounded-control bg-notice-soft p-3 text-notice noscript:block">Turn on JavaScript to sign in.</p>
       <AuthTabs chosen={tab} disabled={disabled} onChoose={onTabChange}>
         {tab === 'login' && unconfirmed && (
@@ -67,12 +67,12 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   )
 }
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 
-/** Whether the page reacts. As HTML the card must take no input: what is typed before would be lost, or sent as part of a URL. */
-function useAlive() {
+/** False on the prerendered page, where input would be lost on hydration or submitted in a URL. */
+function useHydrated() {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -7,7 +7,7 @@ import { AuthFacts } from './AuthFacts'
 
 beforeEach(() => clearNotices())
 
-test('AuthFacts shows the state and the person, never a token', async () => {
+test('AuthFacts shows the state and the user, never a token', async () => {
   openSignedIn(<AuthFacts />)
   expect(await screen.findByText('Dana Levi')).toBeVisible()
   const page = document.body.innerHTML

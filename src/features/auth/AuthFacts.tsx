@@ -1,7 +1,7 @@
 import { useAuth } from '@/contexts/AuthContext'
 import { fullNameOf } from '@/lib/account/account'
 
-/** The auth state, fact by fact. Fields are listed one by one, because the session also holds tokens. */
+/** The authentication state. Lists its fields explicitly, because the session also contains tokens. */
 export function AuthFacts() {
   const { loading, authenticated, user, lastEvent } = useAuth()
   const facts = [

@@ -5,7 +5,7 @@ import { cardStyles } from '@/ui/styles'
 
 const picture = 'absolute inset-0 size-full object-cover'
 
-/** The frame of the screens around signing in: one card, and from 1024 px on a picture beside it. */
+/** The layout of the sign-in screens: one card, and from 1024 px a picture next to it. */
 export function AuthLayout({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -10,7 +10,7 @@ const TABS: readonly { tab: AuthTab; label: string }[] = [
 
 type AuthTabsProps = { chosen: AuthTab; disabled: boolean; onChoose: (tab: AuthTab) => void; children: ReactNode }
 
-/** The two tabs of the sign-in card. The left and right arrow keys change between them. */
+/** The two tabs of the sign-in card. The left and right arrow keys switch between them. */
 export function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

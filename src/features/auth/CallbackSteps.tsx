@@ -9,7 +9,7 @@ import type { useAuthCallback } from './useAuthCallback'
 
 type CallbackStepsProps = Omit<ReturnType<typeof useAuthCallback>, 'step'> & { step: CallbackStep }
 
-/** What the person has to answer before the callback goes on. */
+/** The questions to answer before the callback continues. */
 export function CallbackSteps({ step, goOn, stay, finish }: CallbackStepsProps) {
   if (step.kind === 'choice') return <Choice {...step} goOn={goOn} stay={stay} />
   if (step.kind !== 'password') return null
@@ -32,11 +32,11 @@ function Choice({ current, arriving, goOn, stay }: ChoiceProps) {
     setBusy(choice)
     void (choice === 'goOn' ? goOn() : stay())
   }
-  const likely = current ? 'stay' : 'goOn'
-  const answer = (choice: 'goOn' | 'stay', label: string) => (
+  const suggested = current ? 'stay' : 'goOn'
+  const button = (choice: 'goOn' | 'stay', label: string) => (
     <Button
       key={choice}
-      variant={choice === likely ? 'primary' : 'secondary'}
+      variant={choice === suggested ? 'primary' : 'secondary'}
       aria-disabled={busy !== undefined}
       onClick={() => choose(choice)}
     >
@@ -55,8 +55,8 @@ function Choice({ current, arriving, goOn, stay }: ChoiceProps) {
     >
       <div className="mt-6 flex flex-col gap-3">
         {current
-          ? [answer('stay', 'Stay signed in'), answer('goOn', 'Continue')]
-          : [answer('goOn', 'Continue'), answer('stay', 'Don’t sign in')]}
+          ? [button('stay', 'Stay signed in'), button('goOn', 'Continue')]
+          : [button('goOn', 'Continue'), button('stay', 'Don’t sign in')]}
       </div>
     </AuthLayout>
   )

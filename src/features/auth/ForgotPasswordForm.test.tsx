@@ -23,7 +23,7 @@ describe('ForgotPasswordForm', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
   })
 
-  test('sends the mail, whose link leads back here, and remembers the page that was asked for', async () => {
+  test('sends a mail that links back here, and stores the requested page', async () => {
     rememberReturnPath('/app/map')
     const sent = vi.fn<(body: unknown) => void>()
     server.use(
@@ -39,7 +39,7 @@ describe('ForgotPasswordForm', () => {
     expect(localStorage.getItem('house-hunter-return')).toContain('/app/map')
   })
 
-  test('a failure keeps the email that was typed', async () => {
+  test('a failure keeps the typed email', async () => {
     expectConsoleError(/^Could not send the email/)
     server.use(http.post('*/auth/v1/recover', () => refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded')))
     await ask('dana@example.com')

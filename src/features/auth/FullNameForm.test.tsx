@@ -57,7 +57,7 @@ describe('FullNameForm', () => {
       'Full name is too long',
     ],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failed write is no success, and the account keeps the old name: %#', async (answer, description) => {
+  ])('a failed write is reported, and the account keeps the old name: %#', async (answer, description) => {
     expectConsoleError(/^Profile not updated/)
     server.use(http.patch('*/rest/v1/profiles', answer))
     await rename('Dana Katz')

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/account/accountRules'
-import { notifyFailure, notify } from '@/lib/notify'
 import { fullNameOf } from '@/lib/account/account'
+import { updateAccount } from '@/lib/account/updateAccount'
+import { notify, notifyFailure } from '@/lib/notify'
+import { changeRow } from '@/lib/api/write'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
-import { saveFullName } from './profileName'
 import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ fullName: fullNameRule })
 
-/** Changes the signed-in person's full name. */
+/** Changes the signed-in user's full name. */
 export function FullNameForm() {
   const { id, user_metadata: metadata } = useUser()
   const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
@@ -39,4 +40,13 @@ export function FullNameForm() {
       </Button>
     </form>
   )
+}
+
+/**
+ * Saves the full name in the profile, which other members read, and in the account, which gives the avatar its initials. The
+ * profile comes first, because the database validates the name. Throws an AppError.
+ */
+export async function saveFullName(userId: string, fullName: string): Promise<void> {
+  await changeRow('profiles', { id: userId }, { full_name: fullName }, 'id')
+  await updateAccount({ data: { full_name: fullName } })
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, passwordRule } from '@/lib/account/accountRules'
-import { notifyFailure, notify } from '@/lib/notify'
+import { notify, notifyFailure } from '@/lib/notify'
 import { signUpMark } from '@/lib/device/signUpMark'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { signIn } from '@/lib/api/auth/authApi'
@@ -11,20 +11,20 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule, password: passwordRule })
 
-/** Whoever signed up here and confirmed elsewhere sets the password there; until then it opens nothing. */
+/** Anyone who signed up here and confirmed elsewhere has to set the password there before it works. */
 const CONFIRMED_ELSEWHERE = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {
-  /** Nothing on the card can be typed or pressed: this form or the external account is at work. */
+  /** The whole card is disabled, because this form or the Google sign-in is running. */
   disabled: boolean
-  /** This form is at work. */
+  /** This form is being submitted. */
   busy: boolean
   onBusy: (busy: boolean) => void
 }
 
 type LoginFormProps = CardFormProps & { email: string; forgotPassword: ReactNode }
 
-/** The Login tab. On success it stays busy: the page leaves as soon as the signed-in state is known. */
+/** The Login tab. Stays busy on success, until the page navigates away. */
 export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: LoginFormProps) {
   const { start } = useAuth()
   const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { email, password: '' })
@@ -41,8 +41,8 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
     } catch (error) {
       setFocus('password', true)
       onBusy(false)
-      const said = notifyFailure('Login failed', error)
-      setFailure(signUpMark(login.email) ? `${said}. ${CONFIRMED_ELSEWHERE}` : said)
+      const message = notifyFailure('Login failed', error)
+      setFailure(signUpMark(login.email) ? `${message}. ${CONFIRMED_ELSEWHERE}` : message)
     }
   }
 
@@ -59,7 +59,7 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
         />
         <p className="mt-1 text-right">{forgotPassword}</p>
       </div>
-      {/* It stays when the toast is gone, which alone is read out: once is enough. */}
+      {/* Stays longer than the toast. No alert role, because the toast has already been announced. */}
       {failure && <p className="rounded-control bg-danger-soft px-3 py-2 text-danger">{failure}</p>}
       <SubmitButton label="Sign In" busyLabel="Signing in..." busy={busy} disabled={disabled} />
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { env } from '@/lib/api/env'
 
-/** Says that a mail is on its way; with a development backend also where it can be read. */
+/** Confirms that a mail was sent. In development it links to the mailbox. */
 export function MailNote({ children }: { children: ReactNode }) {
   const { mailboxUrl } = env()
   return (

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useUser } from '@/contexts/AuthContext'
 import { PASSWORD_HINT, passwordRule } from '@/lib/account/accountRules'
+import { setPassword } from '@/lib/account/updateAccount'
 import { toAppError } from '@/lib/api/errors'
-import { notifyFailure } from '@/lib/notify'
+import { notify, notifyFailure } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { useAccountForm } from './useAccountForm'
@@ -10,7 +12,7 @@ import { useAccountForm } from './useAccountForm'
 const schema = z.object({ password: passwordRule })
 
 type PasswordFormProps = {
-  /** Whose password it is. */
+  /** Owner of the password. */
   email: string | undefined
   label: string
   save: (password: string) => Promise<void>
@@ -18,10 +20,10 @@ type PasswordFormProps = {
   onSaved: () => void
 }
 
-/** One field for the password that a person has from now on. */
+/** A form with one field, to set a new password. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
-  // A password whose saving got no answer: it may have been saved.
+  // A password that may have been saved, because the response was lost.
   const [unanswered, setUnanswered] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
@@ -30,7 +32,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
     } catch (error) {
       const { answered, code } = toAppError(error)
       const isSaved = code === 'same_password' && unanswered === password
-      // A server that failed may have saved it as well; a refusal always has a code.
+      // A failing server may have saved it, too. A refusal always has a code.
       if (!answered || !code) setUnanswered(password)
       if (!isSaved) {
         setFocus('password', true)
@@ -44,7 +46,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
 
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className={className}>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label={label}
@@ -59,4 +61,14 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
       </Button>
     </form>
   )
+}
+
+/** Sets the signed-in user's password: after recovery, and in Settings. */
+export function NewPasswordForm({ className, onChanged }: { className?: string; onChanged?: () => void }) {
+  const { email } = useUser()
+  const onSaved = () => {
+    notify.success('Password updated', 'Use it the next time you sign in.')
+    onChanged?.()
+  }
+  return <PasswordForm label="New password" email={email} save={setPassword} onSaved={onSaved} className={className} />
 }

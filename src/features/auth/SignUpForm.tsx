@@ -13,13 +13,13 @@ import { useAccountForm } from './useAccountForm'
 const schema = z.object({ fullName: fullNameRule, email: emailRule, password: passwordRule })
 
 type SignUpFormProps = CardFormProps & {
-  /** The email that the waiting invitation is for; empty where there is none. */
+  /** The email of the pending invitation, or empty. */
   invitedEmail: string
-  /** The account exists, and waits for the link in the mail to be followed. */
+  /** The account is created, but the link in the mail must be followed. */
   onConfirmationNeeded: (email: string) => void
 }
 
-/** The Sign Up tab. Where the backend confirms accounts at once, the person is signed in and no mail is mentioned. */
+/** The Sign Up tab. If the backend confirms accounts at once, this signs in and mentions no mail. */
 export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
   const { start } = useAuth()
   const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, password: '' })

@@ -1,18 +1,18 @@
-/** What a sign-in link brought along in its URL. */
+/** The result of a sign-in link, read from its URL. */
 export type CallbackUrl = {
   tokens?: { access: string; refresh: string }
   code?: string
-  /** What a mail template sends in place of a way through the service: this page has to hand it in. */
+  /** From mail templates that link here directly; this page has to verify it. */
   mailed?: { hash: string; type: string }
-  /** A code of what went wrong, where the backend sent the person here to say so; may be empty, and anybody may have made it up. */
+  /** The error code of a failed sign-in. May be empty, and is not trustworthy: anyone can write a URL. */
   error?: string
-  /** One of the two mails about a new email was answered; the other one is still waiting. */
+  /** One of the two mails about a new email was confirmed; the other is pending. */
   half: boolean
-  /** The link was one to set a password: whoever an administrator has invited has none yet. */
+  /** The link is for setting a password: recovery, or an invitation by an administrator. */
   recovery: boolean
 }
 
-/** Reads the hash and the query of /auth/callback; the backend uses either, depending on the kind of link. */
+/** Reads the hash and the query of /auth/callback; which one the backend uses depends on the kind of link. */
 export function readCallbackUrl({ hash, search }: { hash: string; search: string }): CallbackUrl {
   const fromHash = new URLSearchParams(hash.replace(/^#/, ''))
   const fromQuery = new URLSearchParams(search)
@@ -32,7 +32,7 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
   return callback
 }
 
-/** Takes tokens, codes and errors out of the address bar and the history, so that nothing that follows can read them. */
+/** Removes tokens, codes and errors from the address bar and the history, so that no later page can read them. */
 export function clearCallbackUrl() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }

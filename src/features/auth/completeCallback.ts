@@ -1,40 +1,41 @@
 import type { Session } from '@supabase/auth-js'
-import { AppError } from '@/lib/api/errors'
+import { signOut } from '@/lib/account/signOut'
 import { arrivingAuth, forgetArriving } from '@/lib/api/auth/arrivingAuth'
 import { loadAuth, take } from '@/lib/api/auth/authApi'
-import { signOut } from '@/lib/account/signOut'
+import { env } from '@/lib/api/env'
+import { AppError, toAppError } from '@/lib/api/errors'
+import { readableFetch } from '@/lib/api/fetch'
+import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
 import { storedSession } from '@/lib/device/session'
-import { callbackWords } from './callbackWords'
 import type { CallbackUrl } from './callbackUrl'
-import { claimAccount } from './claimAccount'
 import { isRequestedHere } from './requestedLinks'
 
-/** The state of a callback: finished, or waiting for an answer from the person. A failure carries its toast. */
+/** The state of a callback: finished, or waiting for an answer. A failure contains its toast. */
 export type CallbackStep =
   | { kind: 'signed-in'; userId: string; recovery: boolean }
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
   /** A new email needs the link of a second mail. */
   | { kind: 'half' }
-  /** Somebody else is signed in here, or nobody is and this browser did not request the link. */
+  /** Another user is signed in here, or nobody is and this browser did not request the link. */
   | { kind: 'choice'; current?: string; arriving: string }
-  /** The account was made elsewhere: its password has to be set. */
+  /** The account was created in another browser, so its password must be set. */
   | { kind: 'password'; email: string }
 
 const PROCESSING = 'Failed to process authentication. Please try again.'
 const failed = (description: string): CallbackStep => ({ kind: 'failed', title: 'Authentication failed', description })
 const NO_SESSION = failed('No session found. Please try again.')
 
-/** Makes a session of what the URL brought, or finds the one that exists already. Never throws. */
+/** Creates a session from the URL, or finds the existing one. Never throws. */
 export const openCallback = (callback: CallbackUrl) =>
   safely(async () => {
-    if (callback.error !== undefined) return failed(callbackWords(callback.error) ?? PROCESSING)
+    if (callback.error !== undefined) return failed(callbackMessage(callback.error) ?? PROCESSING)
     if (callback.half) return { kind: 'half' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
-    // The service takes the first of the two with neither a session nor an error.
+    // The first of the two links returns neither a session nor an error.
     if (!arriving && callback.mailed) return { kind: 'half' }
-    if (!arriving) return whoeverIsHere()
+    if (!arriving) return currentUser()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
     if (current || callback.code || isRequestedHere(arriving)) return enter(arriving, callback.recovery)
@@ -42,19 +43,19 @@ export const openCallback = (callback: CallbackUrl) =>
     return { kind: 'choice', arriving: nameOf(arriving) }
   })
 
-/** Goes on as the person whom the callback brought, whoever is signed in. Never throws. */
+/** Continues as the arriving user, even if another one is signed in. Never throws. */
 export const continueArriving = (recovery: boolean) => safely(() => withArriving((arriving) => enter(arriving, recovery)))
 
-/** Goes on once that person's password is set, which ends every other session of the account. Never throws. */
+/** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
 export const setArrivingPassword = async (password: string) => {
   take(await arrivingAuth.updateUser({ password }))
   await arrivingAuth.signOut({ scope: 'others' })
 }
 
-/** Takes over the session that the callback brought. Never throws. */
-export const finishArriving = () => safely(() => withArriving((arriving) => takePlace(arriving, false)))
+/** Signs in as the arriving user. Never throws. */
+export const finishArriving = () => safely(() => withArriving((arriving) => signInAs(arriving, false)))
 
-/** Ends what the callback brought, on the server too where that can be reached; whoever is signed in stays. */
+/** Ends the arriving session, also on the server if it can be reached. The current user stays signed in. */
 export async function stayHere(): Promise<CallbackStep> {
   await arrivingAuth.signOut({ scope: 'local' }).catch(() => undefined)
   forgetArriving()
@@ -64,7 +65,7 @@ export async function stayHere(): Promise<CallbackStep> {
 const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: nameOf(arriving) })
 
-/** The session of the link, or the one that a reload of this tab has left waiting; null without either. */
+/** The session of the link, or the one left from before a reload of this tab, or null. */
 async function arrivingSession({ tokens, code, mailed }: CallbackUrl): Promise<Session | null> {
   if (tokens) return take(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return take(await arrivingAuth.exchangeCodeForSession(code)).session
@@ -72,13 +73,13 @@ async function arrivingSession({ tokens, code, mailed }: CallbackUrl): Promise<S
   return take(await arrivingAuth.getSession()).session
 }
 
-async function whoeverIsHere(): Promise<CallbackStep> {
+async function currentUser(): Promise<CallbackStep> {
   const { session } = take(await (await loadAuth()).getSession())
   if (!session) return NO_SESSION
   return { kind: 'signed-in', userId: session.user.id, recovery: false }
 }
 
-/** Goes on with the session that the callback brought, which may have been renewed meanwhile. */
+/** Runs a step with the arriving session, which may have been renewed meanwhile. */
 async function withArriving(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
   const { session } = take(await arrivingAuth.getSession())
   return session ? step(session) : NO_SESSION
@@ -86,12 +87,12 @@ async function withArriving(step: (arriving: Session) => Promise<CallbackStep>):
 
 async function enter(arriving: Session, recovery: boolean): Promise<CallbackStep> {
   if (!(await claimAccount(arriving))) return passwordStep(arriving)
-  return takePlace(arriving, recovery)
+  return signInAs(arriving, recovery)
 }
 
-async function takePlace(arriving: Session, recovery: boolean): Promise<CallbackStep> {
+async function signInAs(arriving: Session, recovery: boolean): Promise<CallbackStep> {
   const current = storedSession()
-  // Leaves nothing of the other person in the browser.
+  // Leaves none of the other user's data in the browser.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   take(await (await loadAuth()).setSession(arriving))
   forgetArriving()
@@ -104,7 +105,48 @@ async function safely(step: () => Promise<CallbackStep>): Promise<CallbackStep> 
   } catch (error) {
     console.error('Authentication failed', error instanceof Error ? error.message : error)
     forgetArriving()
-    if (error instanceof AppError && error.answered) return failed(callbackWords(error.code) ?? (error.message || PROCESSING))
+    if (error instanceof AppError && error.answered) return failed(callbackMessage(error.code) ?? (error.message || PROCESSING))
     return { kind: 'failed', title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
   }
+}
+
+const AGAIN = 'Please start the sign-in again, in this browser.'
+const LINK = 'This link has expired or was used before. Sign in, or ask for a new link with “Forgot password?”.'
+
+/** Messages for the error codes of the authentication service. */
+const MESSAGES = new Map([
+  ['otp_expired', LINK],
+  ['access_denied', 'The sign-in was cancelled or refused.'],
+  ['user_banned', 'This account is blocked.'],
+  ['signup_disabled', 'New accounts cannot be made right now.'],
+  ['provider_email_needs_verification', 'Please confirm the email of that account first: a link is on its way to you.'],
+  ['over_request_rate_limit', 'Too many attempts. Please wait a moment and try again.'],
+  ['bad_oauth_state', AGAIN],
+  ['bad_oauth_callback', AGAIN],
+  ['bad_code_verifier', AGAIN],
+  ['flow_state_not_found', AGAIN],
+  ['flow_state_expired', AGAIN],
+  ['pkce_code_verifier_not_found', AGAIN],
+])
+
+/** The message for an error code, if it is known. */
+const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
+
+/**
+ * Whether the account may be opened without setting a password. Somebody else may have signed up with this email, so a password
+ * chosen before the email was confirmed is only valid if this browser created the account. Throws an AppError.
+ */
+async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
+  const proof = signUpMark(user.email ?? '')
+  // The data client uses the current session, which may be of another user.
+  const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
+    method: 'POST',
+    headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ p_made_in: proof }),
+  })
+  const claimed: unknown = await response.json()
+  if (!response.ok) throw toAppError(claimed, response.status)
+  if (typeof claimed !== 'boolean') throw new AppError('unknown', '')
+  if (claimed && proof) forgetSignUp()
+  return claimed
 }

@@ -11,7 +11,7 @@ export function EmailField(field: FieldProps) {
 
 type SubmitButtonProps = { label: string; busyLabel: string; busy: boolean; disabled: boolean }
 
-/** The main button of a form on the sign-in screens, as wide as its fields. */
+/** The submit button of the sign-in screens, as wide as the fields. */
 export function SubmitButton({ label, busyLabel, busy, disabled }: SubmitButtonProps) {
   return (
     <Button type="submit" disabled={disabled} className="w-full">

@@ -5,8 +5,8 @@ import { fetchWithTimeout } from '@/lib/api/fetch'
 import { callbackUrl, take } from '@/lib/api/auth/authApi'
 
 /**
- * Leaves the page for the Google sign-in. The URL is requested first: a backend without the provider answers with an
- * error that the person should see here, not as a bare JSON page.
+ * Navigates to the Google sign-in. Requests the URL first, because a backend without the provider answers with an error, which
+ * would be shown as plain JSON.
  */
 export async function signInWithGoogle(): Promise<void> {
   const { url } = take(
@@ -25,13 +25,13 @@ export async function signInWithGoogle(): Promise<void> {
 }
 
 async function refuseUnconfiguredProvider(url: string) {
-  const answer = await fetchWithTimeout(url, { redirect: 'manual' }).catch((error: unknown) => {
+  const response = await fetchWithTimeout(url, { redirect: 'manual' }).catch((error: unknown) => {
     throw toAppError(error)
   })
-  if (answer.type === 'opaqueredirect' || answer.ok || answer.status < 400) return
-  const message = messageIn(await answer.json().catch(() => undefined))
+  if (response.type === 'opaqueredirect' || response.ok || response.status < 400) return
+  const message = messageIn(await response.json().catch(() => undefined))
   if (message.startsWith('Unsupported provider')) {
     throw new AppError('server', 'Google sign-in is not set up here. Please use your email and password.')
   }
-  throw toAppError({ message, status: answer.status })
+  throw toAppError({ message, status: response.status })
 }

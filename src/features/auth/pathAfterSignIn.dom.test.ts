@@ -5,13 +5,13 @@ import { pathAfterSignIn } from './pathAfterSignIn'
 
 beforeEach(() => sessionStorage.clear())
 
-test('leads to the page that was asked for, else to the dashboard', () => {
+test('opens the requested page, else the dashboard', () => {
   expect(pathAfterSignIn('dana')).toBe('/app/dashboard')
   rememberReturnPath('/app/map')
   expect(pathAfterSignIn('dana')).toBe('/app/map')
 })
 
-test('leads to an invitation that waits, although another tab has forgotten the path to it', () => {
+test('opens a pending invitation even if another tab has deleted its path', () => {
   rememberInvitation('t'.repeat(43))
   rememberReturnPath('/invite')
   forgetReturnPath()

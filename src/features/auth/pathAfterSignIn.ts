@@ -3,8 +3,8 @@ import { pendingInvitation } from '@/lib/device/pendingInvitation'
 import { returnPath } from '@/lib/device/returnPath'
 
 /**
- * Where a person lands once they are signed in: on the page they asked for, or on the dashboard. An invitation that waits
- * comes before the dashboard: another tab that was signed in as well may have forgotten the path to it a moment ago.
+ * The page to open after signing in: the one requested before, a pending invitation, or the dashboard. The invitation is checked
+ * separately, because another tab that signed in may have just deleted its path.
  */
 export function pathAfterSignIn(userId?: string): string {
   return returnPath(userId) ?? (pendingInvitation() ? paths.invite() : paths.dashboard())

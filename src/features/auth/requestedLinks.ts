@@ -3,19 +3,19 @@ import { carryThroughMail, storedForSignIn, storeForSignIn } from '@/lib/device/
 import { signUpMark } from '@/lib/device/signUpMark'
 
 /*
- * Which mail links this browser requested. A link that it did not request may open somebody else's account, in which the person
- * would then unknowingly save their own houses.
+ * The mail links that this browser requested. Any other link may open somebody else's account, in which the user would then
+ * unknowingly save their own houses.
  */
 
 type Recovery = { email: string }
 
-/** Remembers for an hour, in every tab, that a recovery mail was requested here. */
+/** Stores for an hour, for every tab, that a recovery mail was requested here. */
 export function rememberRecovery(email: string) {
   storeForSignIn('recovery', { email: email.toLowerCase() })
   carryThroughMail()
 }
 
-/** Whether this browser requested a mail to the account of this session within the hour: a sign-up's or a recovery's. */
+/** Whether this browser requested a sign-up or recovery mail for the account of this session within the last hour. */
 export function isRequestedHere({ user }: Session): boolean {
   const email = user.email?.toLowerCase() ?? ''
   return signUpMark(email) !== null || storedForSignIn('recovery', isRecovery)?.email === email

@@ -11,7 +11,7 @@ import { server } from '@/test/msw'
 import { currentPerson, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { ForgotPasswordForm } from './ForgotPasswordForm'
-import { NewPasswordForm } from './NewPasswordForm'
+import { NewPasswordForm } from './PasswordForm'
 import { useAuthCallback } from './useAuthCallback'
 
 const FALLBACK = 'Something went wrong. Please try again.'
@@ -44,7 +44,7 @@ const fill = async (fields: Record<string, string>, button: string) => {
 }
 const storeSession = () => localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
 
-/** What asks the authentication service, where, and how its failure is told. */
+/** The requests to the authentication service: endpoint, action, and how a failure is reported. */
 const ACTIONS: Record<string, { at: string; title: string; fallback: string; logged: boolean; act: () => Promise<unknown> | void }> = {
   'sign-in': {
     at: 'token',
@@ -114,7 +114,7 @@ const ACTIONS: Record<string, { at: string; title: string; fallback: string; log
 const answering = (at: string, status: number, body: string) =>
   server.use(http.all(`*/auth/v1/${at}`, () => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } })))
 
-const WORDLESS = [
+const WITHOUT_MESSAGE = [
   '{}',
   '[]',
   '"x"',
@@ -128,7 +128,7 @@ const WORDLESS = [
   '<html></html>',
   '',
 ]
-const TOLD = [
+const WITH_MESSAGE = [
   '{"msg":"Not today"}',
   '{"message":"Not today"}',
   '{"error":"denied","error_description":"Not today"}',
@@ -145,16 +145,16 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
     return toastsSoFar()
   }
 
-  test.each(WORDLESS.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'answered %i with %s has words of our own',
+  test.each(WITHOUT_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
+    'a %i response with %s shows our text',
     async (status, body) => {
       answering(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / ${fallback}`])
     },
   )
 
-  test.each(TOLD.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'answered %i with %s has the words of the answer',
+  test.each(WITH_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
+    'a %i response with %s shows the text of the response',
     async (status, body) => {
       answering(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / Not today`])
@@ -162,8 +162,8 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
   )
 })
 
-describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s that is answered as a success', (name) => {
-  test.each(['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}'])('with %s has failed', async (body) => {
+describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s with a successful response', (name) => {
+  test.each(['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}'])('with %s fails', async (body) => {
     const { at, title, fallback, act } = ACTIONS[name] as (typeof ACTIONS)[string]
     expectConsoleError(new RegExp(`^${title}`))
     answering(at, 200, body)
@@ -174,10 +174,10 @@ describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s that i
 })
 
 test.each([
-  ['by something that is not the service', 200, '{}'],
-  ['that there are too many', 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
-])('a session is kept when its renewal is answered %s', async (words, status, body) => {
-  const session = { ...sessionOf(account()), refresh_token: `answered ${words}`, expires_at: 1_700_000_000 }
+  ['by another server', 200, '{}'],
+  ['with too many requests', 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
+])('a session is kept if its renewal is answered %s', async (by, status, body) => {
+  const session = { ...sessionOf(account()), refresh_token: `answered ${by}`, expires_at: 1_700_000_000 }
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   answering('token', status, body)
   renderAt('/', { '/': <Leave /> })

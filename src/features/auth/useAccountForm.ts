@@ -5,9 +5,8 @@ type Rules = Record<string, z.ZodMiniType<string, string>>
 type Values<R extends Rules> = { [Name in keyof R]: string }
 
 /**
- * A form of a few text fields, whose values stay in the page. It is checked when it is sent, and from then on while somebody
- * types; the first field with a mistake gets the focus. The library behind the large forms weighs 16 kB, an eighth of what the
- * sign-in page may load.
+ * A form of a few text fields, which are uncontrolled. It is validated on submit, and from then on while typing; the first invalid
+ * field gets the focus. The library of the large forms would add 16 kB to the sign-in page, an eighth of its limit.
  */
 export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defaultValues: Values<R>) {
   const [errors, setErrors] = useState<Partial<Values<R>>>({})
@@ -16,7 +15,7 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   const isChecked = useRef(false)
   const inputs = useRef<Partial<Record<keyof R, HTMLInputElement>>>({})
 
-  // Once the fields are enabled again: a disabled one takes no focus.
+  // Waits until the fields are enabled again: a disabled one cannot be focused.
   useEffect(() => {
     if (isSubmitting) return
     const input = focused && inputs.current[focused.name]
@@ -25,17 +24,17 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   }, [focused, isSubmitting])
 
   const names: readonly (keyof R & string)[] = Object.keys(schema.shape)
-  /** @param select whether what is typed there is selected, so that typing replaces it */
+  /** @param select also selects the text, so that typing replaces it */
   const setFocus = (name: keyof R, select = false) => setFocused({ name, select })
 
   const check = () => {
     const typed = names.map((name) => [name, inputs.current[name]?.value ?? ''])
     const result = z.safeParse(schema, Object.fromEntries(typed))
     const issues = result.error?.issues ?? []
-    // Of several mistakes in a field, the first.
+    // Reversed, so that the first issue of a field wins.
     setErrors(Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Partial<Values<R>>)
-    const wrong = names.find((name) => issues.some(({ path }) => path[0] === name))
-    return { values: result.data as Values<R>, wrong }
+    const invalid = names.find((name) => issues.some(({ path }) => path[0] === name))
+    return { values: result.data as Values<R>, invalid }
   }
 
   const register = (name: keyof R & string) => ({
@@ -48,14 +47,14 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   const handleSubmit = (send: (values: Values<R>) => Promise<void>) => async (event: SyntheticEvent) => {
     event.preventDefault()
     isChecked.current = true
-    const { values, wrong } = check()
-    if (wrong) return setFocus(wrong)
+    const { values, invalid } = check()
+    if (invalid) return setFocus(invalid)
     setFocused(undefined)
     setSubmitting(true)
     await send(values).finally(() => setSubmitting(false))
   }
 
-  /** Brings back what the fields began with. */
+  /** Restores the default values. */
   const reset = () => {
     isChecked.current = false
     setErrors({})

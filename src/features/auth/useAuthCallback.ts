@@ -8,8 +8,8 @@ import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
 import { continueArriving, finishArriving, openCallback, stayHere, type CallbackStep } from './completeCallback'
 
 /**
- * Completes a sign-in that comes back from a mail link or the external account, reports the outcome, and redirects.
- * The URL is used once, however often React runs the effect. What the person has to answer before is the step that it returns.
+ * Completes a sign-in by a mail link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
+ * effect. Returns the step that needs an answer first, if any.
  */
 export function useAuthCallback() {
   const { start } = useAuth()
@@ -31,7 +31,7 @@ export function useAuthCallback() {
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
-          // Leads on to signing in where nobody is.
+          // Redirects to the sign-in if nobody is signed in.
           return void navigate(paths.dashboard(), { replace: true })
         default:
           setStep(next)
@@ -42,7 +42,7 @@ export function useAuthCallback() {
 
   useEffect(() => {
     clearCallbackUrl()
-    // A session that cannot be followed cannot be completed either; completing it reports the failure.
+    // If the authentication client does not load, completing the callback reports it.
     opened.current ??= start()
       .catch(() => undefined)
       .then(() => openCallback(callback))

@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Runs the bookmark on the page, and gives the URL that it opens. */
+/** Runs the bookmark on the page, and returns the URL that it opens. */
 function press(): URL {
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
@@ -26,7 +26,7 @@ const RESIDENCE = {
   offers: { price: 450000, priceCurrency: 'USD' },
 }
 
-it('hands the facts of the page over in the fragment of the form', () => {
+it('passes the data of the page in the fragment of the form’s URL', () => {
   document.title = '12 Elm St & more'
   document.head.insertAdjacentHTML(
     'beforeend',
@@ -41,7 +41,7 @@ it('hands the facts of the page over in the fragment of the form', () => {
   expect(readListing(input ?? {})).toMatchObject({ price: { value: 450000 }, bedrooms: { value: 3 } })
 })
 
-it('hands over 60,000 characters at most', () => {
+it('passes at most 60,000 characters', () => {
   document.title = '12 Elm St'
   document.body.innerHTML = '<main></main>'
   Object.assign(document.querySelector('main') ?? {}, { innerText: 'Ein Satz über ein Haus.\n'.repeat(20_000) })

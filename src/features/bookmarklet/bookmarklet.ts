@@ -1,13 +1,13 @@
 import { ARRIVAL_HASH } from '@/domain/listing/arrival'
 import { paths } from '@/lib/paths'
 
-/** The most that is handed over, in characters of a URL. */
-const MOST = 60_000
+/** Maximum length of the data, in characters of a URL. */
+const MAX_LENGTH = 60_000
 
 /**
- * The bookmarklet's code. It is self-contained, because the policies of portals stop scripts that are loaded: it collects the page's
- * linked data, metas, title, and its selected or visible text, as one small page, and opens the form of a new house with it. The
- * text is cut where it is too long.
+ * The bookmarklet's code. It is self-contained, because the security policies of portals block external scripts. It collects the
+ * page's linked data, meta elements, title, and selected or visible text as one small page, and opens the form of a new house with
+ * it. Text that is too long is cut.
  */
 const codeFor = (form: string) => `(() => {
   const all = (selector) => [...document.querySelectorAll(selector)]
@@ -30,13 +30,13 @@ const codeFor = (form: string) => `(() => {
       + all('h1').slice(0, 1).map((title) => '<h1>' + safe(title.innerText || title.textContent) + '</h1>').join('')
       + text.split('\\n').filter((line) => line.trim()).map((line) => '<p>' + safe(line) + '</p>').join('') + '</body></html>',
   }))
-  while (packed().length > ${MOST} && (text || length)) {
+  while (packed().length > ${MAX_LENGTH} && (text || length)) {
     if (text) text = text.length > 200 ? text.slice(0, text.length * 0.8) : ''
     else length -= 1
   }
   open(${JSON.stringify(form)} + packed(), '_blank')
 })()`
 
-/** The link that is kept as a bookmark. @param origin where the product is open */
+/** The bookmark's URL. @param origin of the app */
 export const bookmarklet = (origin: string): string =>
   `javascript:${encodeURIComponent(codeFor(`${origin}${paths.newHouse()}${ARRIVAL_HASH}`))}`

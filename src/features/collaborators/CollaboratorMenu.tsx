@@ -1,23 +1,23 @@
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
-import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
 import UserRound from 'lucide-react/icons/user-round'
-import { safeMailto } from '@/domain/sharing/sharing'
+import { safeMailto } from '@/domain/sharing/contactLinks'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { collaboratorLabel, type Collaborator } from './collaborator'
 
-/** What can be done with a collaborator. */
+/** The actions for a collaborator. */
 export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'remove', (collaborator: Collaborator) => void>
 
 type CollaboratorMenuProps = {
   collaborator: Collaborator
   actions: CollaboratorActions
-  /** True while something chosen here is under way. */
+  /** True while an action of this menu is running. */
   busy: boolean
 }
 

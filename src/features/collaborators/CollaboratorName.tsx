@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
-import { initials } from '@/domain/text/initials'
+import { initials } from '@/domain/sharing/memberNames'
 import { Avatar } from '@/ui/Avatar'
 import { collaboratorLabel } from './collaborator'
 
 type CollaboratorNameProps = {
-  /** The part of the email before the @, or what stands in for it. */
+  /** The part of the email before the @, or its replacement. */
   name: string
   fullName?: string | null
-  /** Initials come from it where there is no full name; without one it is a link that nobody holds yet. */
+  /** Gives the initials if there is no full name. Null: an invite link that nobody has used yet. */
   email: string | null
   children?: ReactNode
 }
 
-/** A collaborator's picture, the name they gave themselves, and below it, where nothing else stands there, what their email calls them. */
+/** A collaborator's avatar and name. The second line is `children`, by default the name from their email. */
 export function CollaboratorName({ name, fullName, email, children }: CollaboratorNameProps) {
   return (
     <span className={clsx('flex min-w-0 gap-3', children ? 'items-start' : 'items-center')}>

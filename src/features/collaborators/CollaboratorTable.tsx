@@ -1,13 +1,13 @@
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { roleLabel } from '@/domain/sharing/hunt'
 import type { Collaborator } from './collaborator'
 import { CollaboratorMenu, type CollaboratorActions } from './CollaboratorMenu'
 import { CollaboratorName } from './CollaboratorName'
-import { StatusMark } from './StatusMark'
+import { InvitationStatus } from './InvitationStatus'
 
 type CollaboratorRowsProps = {
   collaborators: readonly Collaborator[]
   actions: CollaboratorActions
-  /** The row that something is being done with. */
+  /** The row with an action running. */
   busyId?: string
 }
 
@@ -39,9 +39,9 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
                 <CollaboratorName {...collaborator} />
               </td>
               <td className="px-2 py-2 break-words text-muted">{email ?? '–'}</td>
-              <td className="px-2 py-2 break-words">{roleInWords(role)}</td>
+              <td className="px-2 py-2 break-words">{roleLabel(role)}</td>
               <td className="px-2">
-                <StatusMark collaborator={collaborator} stacked />
+                <InvitationStatus collaborator={collaborator} stacked />
               </td>
               <td className="text-right">
                 <CollaboratorMenu collaborator={collaborator} actions={actions} busy={id === busyId} />
@@ -54,7 +54,7 @@ export function CollaboratorTable({ collaborators, actions, busyId }: Collaborat
   )
 }
 
-/** The same rows where a table would be squeezed. */
+/** The collaborators as cards, for narrow screens. */
 export function CollaboratorCards({ collaborators, actions, busyId }: CollaboratorRowsProps) {
   return (
     <ul aria-label="Current Collaborators" className="divide-y divide-line">
@@ -65,8 +65,8 @@ export function CollaboratorCards({ collaborators, actions, busyId }: Collaborat
             <CollaboratorName {...collaborator}>
               {email && <span className="block break-words text-muted">{email}</span>}
               <span className="mt-1 flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 break-words">{roleInWords(role)}</span>
-                <StatusMark collaborator={collaborator} />
+                <span className="min-w-0 break-words">{roleLabel(role)}</span>
+                <InvitationStatus collaborator={collaborator} />
               </span>
             </CollaboratorName>
             <CollaboratorMenu collaborator={collaborator} actions={actions} busy={id === busyId} />

@@ -1,28 +1,30 @@
 import { useState } from 'react'
+import { isolateText } from '@/domain/text/unicode'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
+import { EmptyState } from '@/ui/EmptyState'
+import { ExampleBadge } from '@/ui/ExampleBadge'
+import { NoCollaborators } from '@/ui/illustrations/NoCollaborators'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { Skeleton } from '@/ui/Skeleton'
 import { useIsNarrow } from '@/ui/hooks/useIsPhone'
-import { isolateText } from '@/domain/text/isolateText'
-import { collaboratorLabel, type Collaborator } from './collaborator'
-import { CollaboratorSkeleton } from './CollaboratorSkeleton'
+import { collaboratorLabel, type Collaborator, EXAMPLE_COLLABORATORS } from './collaborator'
+import { CollaboratorName } from './CollaboratorName'
 import { CollaboratorCards, CollaboratorTable } from './CollaboratorTable'
-import { NoCollaboratorsYet } from './NoCollaboratorsYet'
 import { useRemoveCollaborator, type CollaboratorList } from './useCollaborators'
-import { useResend, type UnsentInvitation } from './useRenewInvitation'
+import { useResend, type UnsentInvitation } from './useInvitations'
 
 const ProfileDialog = lazyWithRetry(async () => (await import('./ProfileDialog')).ProfileDialog)
 const NewLinkDialog = lazyWithRetry(async () => (await import('./NewLinkDialog')).NewLinkDialog)
 
 type CurrentCollaboratorsProps = {
   list: CollaboratorList
-  /** The address of a house. */
 }
 
 type Task = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: UnsentInvitation }
 
-/** The people the owner has invited, and what can be done with each. */
+/** The people whom the owner invited, with the actions for each. */
 export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
   const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
   const [task, setTask] = useState<Task | null>(null)
@@ -45,13 +47,13 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
     <Card title="Current Collaborators" aria-busy={resend.isPending}>
       {state === 'loading' && <CollaboratorSkeleton />}
       {state === 'failed' && <NotLoaded list={list} />}
-      {state === 'known' && collaborators.length === 0 && <NoCollaboratorsYet />}
+      {state === 'loaded' && collaborators.length === 0 && <NoCollaboratorsYet />}
       {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} busyId={busyId} />}
       {task?.kind === 'profile' && <ProfileDialog collaborator={task.collaborator} onClose={close} />}
       {task?.kind === 'link' && <NewLinkDialog collaborator={task.collaborator} unsent={task.unsent} onClose={close} />}
       {task?.kind === 'remove' && (
         <LazyConfirmDialog
-          {...questionFor(task.collaborator)}
+          {...confirmTextFor(task.collaborator)}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(task.collaborator, { onSettled: close })}
           onCancel={close}
@@ -72,7 +74,7 @@ function NotLoaded({ list }: { list: CollaboratorList }) {
   )
 }
 
-function questionFor(collaborator: Collaborator) {
+function confirmTextFor(collaborator: Collaborator) {
   const { email, accepted } = collaborator
   const name = isolateText(collaboratorLabel(collaborator))
   if (accepted) {
@@ -90,4 +92,48 @@ function questionFor(collaborator: Collaborator) {
     description: `The invitation to ${email} is cancelled, and its link stops working.`,
     confirmLabel: 'Remove',
   }
+}
+
+/** The empty state, with examples of what the list will look like. */
+function NoCollaboratorsYet() {
+  return (
+    <>
+      <EmptyState drawing={<NoCollaborators />} title="No collaborators yet">
+        Two pairs of eyes see more than one. Invite your partner, an agent or a friend: they see the houses and appointments of your own
+        hunt, and you decide what they may do.
+      </EmptyState>
+      <ul inert className="divide-y divide-line border-t border-line opacity-60">
+        {EXAMPLE_COLLABORATORS.map(({ id, name, email, role }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-3 last:pb-0">
+            <CollaboratorName name={name} email={email}>
+              <span className="block break-words text-muted">{email}</span>
+              <span className="block md:hidden">{role}</span>
+            </CollaboratorName>
+            <span className="flex items-center gap-4">
+              <span className="max-md:hidden">{role}</span>
+              <ExampleBadge />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const SKELETON_ROWS = [1, 2, 3]
+
+function CollaboratorSkeleton() {
+  return (
+    <div role="status" className="divide-y divide-line">
+      <span className="sr-only">Loading collaborators</span>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} data-skeleton-row className="flex h-14 items-center gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="ml-auto h-4 w-40 max-md:hidden" />
+          <Skeleton className="ml-auto h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useCallback, useId } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
-import { useAuth } from '@/contexts/AuthContext'
+import { useAuth, useUser } from '@/contexts/AuthContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { client } from '@/lib/api/client'
+import { toAppError } from '@/lib/api/errors'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
@@ -14,47 +18,46 @@ import type { Collaborator } from './collaborator'
 import { EMAIL_REQUIRED, inviteSchema, ROLE_LIMIT, type InviteFormValues } from './inviteForm'
 import { InviteLink } from './InviteLink'
 import { SettingSwitches } from './SettingSwitches'
-import { useInvite } from './useInvite'
-import { useMessagesInWords } from './useMessagesInWords'
+import { useInvite } from './useInvitations'
 
-/** Suggested roles; any other text will do. */
+/** Suggested roles; any text is allowed. */
 const ROLE_EXAMPLES = ['Partner', 'Friend', 'Agent']
 
 type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () => void }
 
-/** Invites somebody by email or by link. Stays open until a mail is on its way or the person closes it. */
+/** Invites somebody by email or by link. Stays open until the mail is sent or the owner closes it. */
 export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const permissionsId = useId()
   const { link, mailed, mailFailure, busy, generate, send } = useInvite()
-  const messages = useMessagesInWords()
+  const messages = useMessageCountText()
   const { control, register, handleSubmit, getValues, formState } = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
     defaultValues: { email: '', role: '' },
   })
   const { errors, isDirty } = formState
   const email = useWatch({ control, name: 'email' })
-  const made = link ?? mailed
-  // An invitation has been made of what was typed, so it no longer counts as unsaved.
-  const unsaved = made ? email.trim().toLowerCase() !== (mailed?.email ?? '') : isDirty
+  const created = link ?? mailed
+  // What is stored as an invitation no longer counts as unsaved.
+  const unsaved = created ? email.trim().toLowerCase() !== (mailed?.email ?? '') : isDirty
   useLeaveGuard(useCallback(() => unsaved, [unsaved]))
 
   const submit = async (values: InviteFormValues) => {
     if (await send(values)) onClose()
   }
-  const refuse = (found: FieldErrors<InviteFormValues>) => {
-    if (found.email?.message === EMAIL_REQUIRED) notify.error('Email required', EMAIL_REQUIRED)
+  const showErrors = (invalid: FieldErrors<InviteFormValues>) => {
+    if (invalid.email?.message === EMAIL_REQUIRED) notify.error('Email required', EMAIL_REQUIRED)
   }
 
   return (
     <Dialog
       title="Invite a Collaborator"
       description={`They will see your houses and appointments. ${messages}The settings below decide what else they can do.`}
-      keepOpen={made !== null}
+      keepOpen={created !== null}
       unsaved={unsaved && busy === null}
       onClose={() => !busy && onClose()}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(submit, refuse)(event)}>
+      <form noValidate onSubmit={(event) => void handleSubmit(submit, showErrors)(event)}>
         <div className="space-y-4">
           <TextField
             label="Email"
@@ -88,7 +91,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
           <div className="space-y-4 rounded-card border border-line p-4">
             {mailed && <InviteLink {...mailed} label={link ? `Invite link for ${mailed.email}` : undefined} />}
             {link && <InviteLink {...link} />}
-            {!made && (
+            {!created && (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="min-w-0 flex-1 basis-48">
                   <span className="block font-semibold">Invite link</span>
@@ -113,7 +116,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
         </section>
         <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-auto">
           <Button variant="secondary" onClick={onClose} disabled={busy !== null}>
-            {made ? 'Done' : 'Cancel'}
+            {created ? 'Done' : 'Cancel'}
           </Button>
           <Button type="submit" disabled={busy !== null}>
             {busy === 'sending' ? <Spinner className="size-4" /> : <Send aria-hidden className="size-4" />}
@@ -123,4 +126,22 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Counts the messages of a hunt. Throws an AppError. */
+async function countMessages(ownerId: string): Promise<number> {
+  const messages = (await client()).from('messages').select('id', { count: 'exact', head: true })
+  const { count, error, status } = await messages.eq('owner_id', ownerId).eq('is_example', false).is('deleted_at', null)
+  if (error) throw toAppError(error, status)
+  return count ?? 0
+}
+
+const messageCountQuery = (ownerId: string) =>
+  queryOptions({ queryKey: [...ROOT_KEYS.messages, 'count', ownerId], queryFn: () => countMessages(ownerId), staleTime: 0 })
+
+/** How many messages a new member will see, as a sentence with a trailing space; empty for none. */
+function useMessageCountText(): string {
+  const { data: count = 0 } = useQuery(messageCountQuery(useUser().id))
+  if (count === 0) return ''
+  return `They will see ${count.toLocaleString('en-US')} ${count === 1 ? 'message' : 'messages'} about your houses. `
 }

@@ -3,24 +3,24 @@ import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
 import { invitationLink } from '@/domain/sharing/invitationLink'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { roleLabel } from '@/domain/sharing/hunt'
 import { notify } from '@/lib/notify'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 
-/** How long the check mark stays after copying, in milliseconds. */
+/** Milliseconds for which the check mark stays after copying. */
 const COPIED_FOR = 2000
 
 type InviteLinkProps = {
-  /** Where there are two. */
+  /** Tells two links apart. */
   label?: string
   token: string
-  /** The only email it is for; without one, anybody who holds the link may use it. */
+  /** The only email that may use it; null: anyone with the link. */
   email: string | null
   role: string
 }
 
-/** The link of an invitation, to be copied or handed to the device's share sheet. */
+/** An invitation's link, with buttons to copy and share it. */
 export function InviteLink({ label = 'Invite link', token, email, role }: InviteLinkProps) {
   const link = invitationLink(window.location.origin, token)
   const { copied, copy } = useCopy(link)
@@ -28,7 +28,7 @@ export function InviteLink({ label = 'Invite link', token, email, role }: Invite
     <div>
       <TextField
         label={label}
-        hint={`For ${email ?? 'one person'}, as “${roleInWords(role)}”. It works once, within 14 days.`}
+        hint={`For ${email ?? 'one person'}, as “${roleLabel(role)}”. It works once, within 14 days.`}
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
@@ -48,14 +48,14 @@ export function InviteLink({ label = 'Invite link', token, email, role }: Invite
   )
 }
 
-/** Phones have a sheet of their own to share with, and some computers; where there is none, copying is what there is. */
+/** Phones and some computers have a share sheet. */
 const canShare = () => typeof navigator.share === 'function'
 
 async function share(url: string, copy: () => Promise<void>) {
   try {
     await navigator.share({ title: 'House Hunter', text: 'Let’s look for a home together on House Hunter:', url })
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not a failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
   }
 }
@@ -66,7 +66,7 @@ function useCopy(text: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async () => {
     try {
-      // Undefined on a plain-http phone in the local network.
+      // The clipboard is undefined over plain HTTP, such as on a phone in the local network.
       await navigator.clipboard.writeText(text)
     } catch {
       notify.error('Failed to copy link', 'There was a problem copying the link')

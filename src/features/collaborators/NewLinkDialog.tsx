@@ -4,21 +4,21 @@ import { Dialog } from '@/ui/dialog/Dialog'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
 import { InviteLink } from './InviteLink'
-import { useNewLink, type UnsentInvitation } from './useRenewInvitation'
+import { useNewLink, type UnsentInvitation } from './useInvitations'
 
 type NewLinkDialogProps = {
   collaborator: Collaborator
-  /** Set where a new link was made for a mail that then could not be sent. */
+  /** Set if a new link was created for a mail that could not be sent. */
   unsent?: UnsentInvitation
   onClose: () => void
 }
 
-/** Makes a new link for a pending invitation and shows it. The database keeps only a hash, so it can be shown nowhere else. */
+/** Makes a new link for a pending invitation and shows it. The database stores only a hash, so it cannot be shown again. */
 export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
   const [token, setToken] = useState(unsent?.token)
   const renew = useNewLink()
-  const make = () => {
-    if (!renew.isPending) renew.mutate(collaborator, { onSuccess: (made) => setToken(made.token) })
+  const createLink = () => {
+    if (!renew.isPending) renew.mutate(collaborator, { onSuccess: ({ token: created }) => setToken(created) })
   }
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogPr
           {token ? 'Done' : 'Cancel'}
         </Button>
         {!token && (
-          <Button aria-disabled={renew.isPending} onClick={make}>
+          <Button aria-disabled={renew.isPending} onClick={createLink}>
             {renew.isPending && <Spinner className="size-4" />}
             Make new link
           </Button>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
-import { relativeTime } from '@/domain/time/relativeTime'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { roleLabel } from '@/domain/sharing/hunt'
+import { relativeTime } from '@/domain/time/dates'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { Skeleton } from '@/ui/Skeleton'
-import { paths } from '@/lib/paths'
 import type { Collaborator } from './collaborator'
-import { memberActionsQuery } from './collaboratorQueries'
 import { CollaboratorName } from './CollaboratorName'
-import { NO_ACTIONS } from './exampleCollaborators'
-import type { MemberAction } from './memberAction'
-import { dayOf, StatusMark } from './StatusMark'
+import { memberActionsQuery } from './collaboratorQueries'
+import { NO_ACTIONS, type MemberAction } from './memberAction'
+import { dayOf, InvitationStatus } from './InvitationStatus'
 
 type ProfileDialogProps = { collaborator: Collaborator; onClose: () => void }
 
@@ -24,14 +23,14 @@ export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
       <CollaboratorName {...collaborator}>{email && <span className="block break-words text-muted">{email}</span>}</CollaboratorName>
       <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt className="text-muted">Role</dt>
-        <dd className="break-words">{roleInWords(role)}</dd>
+        <dd className="break-words">{roleLabel(role)}</dd>
         <dt className="text-muted">{joinedAt ? 'Member since' : 'Invited on'}</dt>
         <dd className="figures">{dayOf(joinedAt ?? invitedAt)}</dd>
         {!joinedAt && (
           <>
             <dt className="text-muted">Status</dt>
             <dd>
-              <StatusMark collaborator={collaborator} />
+              <InvitationStatus collaborator={collaborator} />
             </dd>
           </>
         )}
@@ -70,15 +69,15 @@ function RecentActions({ memberId }: { memberId: string }) {
   )
 }
 
-function Action({ action: { words, houseId, at } }: { action: MemberAction }) {
+function Action({ action: { text, houseId, at } }: { action: MemberAction }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       {houseId ? (
         <Link to={paths.house(houseId)} className="min-w-0 break-words text-primary hover:underline">
-          {words}
+          {text}
         </Link>
       ) : (
-        <span className="min-w-0 break-words">{words}</span>
+        <span className="min-w-0 break-words">{text}</span>
       )}
       <time dateTime={at} title={dayOf(at)} className="figures shrink-0 text-xs text-muted">
         {relativeTime(at)}

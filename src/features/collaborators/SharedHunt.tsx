@@ -1,18 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
-import { isolateText } from '@/domain/text/isolateText'
-import { roleInWords } from '@/domain/sharing/roleInWords'
+import { type Hunt, huntLabel, isPermission, roleLabel } from '@/domain/sharing/hunt'
+import { isolateText } from '@/domain/text/unicode'
 import { Card } from '@/ui/Card'
 import { Skeleton } from '@/ui/Skeleton'
-import { isPermission } from '@/domain/sharing/permissions'
 import { AskOwner } from './AskOwner'
 import { SETTINGS } from './settings'
-import { dayOf } from './StatusMark'
+import { dayOf } from './InvitationStatus'
 import { useCollaborationSettings } from './useCollaborationSettings'
 
-/** What a collaborator sees of the hunt: its owner, their own role, and what they may do. */
+/** A collaborator's view of the hunt: its owner, their role and their permissions. */
 export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode }) {
   const { data: settings, isPending } = useCollaborationSettings(hunt.ownerId)
   const owner = isolateText(hunt.ownerName) || 'The owner'
@@ -22,7 +20,7 @@ export function SharedHunt({ hunt, children }: { hunt: Hunt; children: ReactNode
         <dt className="text-muted">Owner</dt>
         <dd className="break-words">{isolateText(hunt.ownerName) || '–'}</dd>
         <dt className="text-muted">Your role</dt>
-        <dd className="break-words">{roleInWords(hunt.role) || '–'}</dd>
+        <dd className="break-words">{roleLabel(hunt.role) || '–'}</dd>
         <dt className="text-muted">Member since</dt>
         <dd className="figures">{hunt.since ? dayOf(hunt.since) : '–'}</dd>
       </dl>

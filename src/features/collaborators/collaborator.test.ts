@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { collaborationRow, memberRow } from '@/test/collaboratorScreen'
-import { collaboratorFromRow, statusOf } from './collaborator'
-import { NO_ACTIONS, NO_COLLABORATORS, EXAMPLE_COLLABORATORS } from './exampleCollaborators'
-import { actionFromRow, type ActionRow } from './memberAction'
+import { collaborationRow, memberRow } from '@/test/screens/collaboratorScreen'
+import { collaboratorFromRow, statusOf, NO_COLLABORATORS, EXAMPLE_COLLABORATORS } from './collaborator'
+import { actionFromRow, NO_ACTIONS, type ActionRow } from './memberAction'
 
 describe('a collaborator as displayed', () => {
   it.each([
@@ -38,9 +37,9 @@ describe('a collaborator as displayed', () => {
   })
 })
 
-describe('what a member did', () => {
+describe('actions of a member', () => {
   const action = (kind: string, details: ActionRow['details']) =>
-    actionFromRow({ id: '1', kind, details, house_id: 'h', created_at: '2026-03-18T12:00:00Z' }).words
+    actionFromRow({ id: '1', kind, details, house_id: 'h', created_at: '2026-03-18T12:00:00Z' }).text
 
   it.each([
     ['house_added', { street: '12 Elm St', city: 'Austin' }, 'Added 12 Elm St'],
@@ -64,8 +63,8 @@ describe('what a member did', () => {
     ['roof_painted', { street: '12 Elm St' }, 'Changed something at 12 Elm St'],
     ['house_added', 'x', 'Added a house'],
     ['house_added', ['x'], 'Added a house'],
-  ])('%s is told in words', (kind, details, words) => {
-    expect(action(kind, details)).toBe(words)
+  ])('%s is described', (kind, details, text) => {
+    expect(action(kind, details)).toBe(text)
   })
 })
 

@@ -10,7 +10,7 @@ export type Collaborator = {
   accepted: boolean
   /** The account that joined; none while the invitation is pending. */
   memberId: string | null
-  /** The name that the member gave themselves. */
+  /** The name in the member's profile. */
   fullName: string | null
   /** ISO instants. */
   invitedAt: string
@@ -18,17 +18,17 @@ export type Collaborator = {
   expiresAt: string
 }
 
-/** What to call a collaborator wherever the table's column of names is not: by the name they gave themselves, if they did. */
+/** A collaborator's full name, else the name from their email. For use outside the table, which shows both. */
 export function collaboratorLabel({ fullName, name }: Pick<Collaborator, 'fullName' | 'name'>): string {
   return fullName?.trim() || name
 }
 
 export type CollaboratorStatus = 'Pending' | 'Expired' | 'Accepted'
 
-/** Everything but the token's hash, which no screen needs. */
+/** All columns except the token's hash, which no screen needs. */
 export const COLLABORATION_COLUMNS = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
 
-/** With the member's profile beside it. */
+/** With the member's profile. */
 export const COLLABORATOR_COLUMNS = `${COLLABORATION_COLUMNS},member:profiles!collaborations_collaborator_id_fkey(full_name)`
 
 export type CollaborationRow = Omit<Tables<'collaborations'>, 'invitation_token'>
@@ -56,8 +56,20 @@ function nameOf(email: string | null, accepted: boolean): string {
   return email.split('@')[0]?.trim() || 'Unknown'
 }
 
-/** An invitation lasts for 14 days. The database refuses it after that, so it is not called pending. */
+/** An invitation expires after 14 days; the database refuses it from then on. */
 export function statusOf({ accepted, expiresAt }: Collaborator, now: Date = new Date()): CollaboratorStatus {
   if (accepted) return 'Accepted'
   return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Pending'
 }
+
+/** Shown while there are no collaborators. */
+type ExampleCollaborator = { id: string; name: string; email: string; role: string }
+
+export const EXAMPLE_COLLABORATORS: readonly ExampleCollaborator[] = [
+  { id: 'example-partner', name: 'Your partner', email: 'partner@example.com', role: 'Partner' },
+  { id: 'example-agent', name: 'Your agent', email: 'agent@example.com', role: 'Agent' },
+  { id: 'example-friend', name: 'A good friend', email: 'friend@example.com', role: 'Friend' },
+]
+
+/** A constant, because a new array would render the list again. */
+export const NO_COLLABORATORS: readonly Collaborator[] = []

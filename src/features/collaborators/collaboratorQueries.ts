@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrapRow, unwrapRows } from '@/lib/api/result'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { collaboratorFromRow, COLLABORATOR_COLUMNS, type Collaborator, type CollaboratorRow } from './collaborator'
 import { ACTION_COLUMNS, actionFromRow, type ActionRow, type MemberAction } from './memberAction'
 import { SETTINGS_COLUMNS, type SettingsRow } from './settings'
@@ -12,7 +12,7 @@ export const collaboratorKeys = {
   actions: (ownerId: string, memberId: string) => [...ROOT_KEYS.activity, 'of', ownerId, memberId] as const,
 }
 
-/** How many of a member's actions their profile shows. */
+/** Number of actions in a member's profile. */
 const RECENT_ACTIONS = 10
 
 async function fetchCollaborators(ownerId: string): Promise<Collaborator[]> {
@@ -46,14 +46,14 @@ async function fetchActions(ownerId: string, memberId: string): Promise<MemberAc
   return unwrapRows(await query.overrideTypes<ActionRow[], { merge: false }>()).map(actionFromRow)
 }
 
-/** The people the owner has invited, newest first. The screen shows a failure itself, so there is no toast. */
+/** The people whom the owner invited, newest first. The screen reports failures itself, so there is no toast. */
 export const collaboratorListQuery = (ownerId: string) =>
   queryOptions({ queryKey: collaboratorKeys.list(ownerId), queryFn: () => fetchCollaborators(ownerId) })
 
-/** What collaborators may do in a hunt; every member may read it. */
+/** The settings of a hunt; every member may read them. */
 export const settingsQuery = (ownerId: string) =>
   queryOptions({ queryKey: collaboratorKeys.settings(ownerId), queryFn: () => fetchSettings(ownerId) })
 
-/** What one member did lately in a hunt, newest first. */
+/** A member's latest actions in a hunt, newest first. */
 export const memberActionsQuery = (ownerId: string, memberId: string) =>
   queryOptions({ queryKey: collaboratorKeys.actions(ownerId, memberId), queryFn: () => fetchActions(ownerId, memberId) })

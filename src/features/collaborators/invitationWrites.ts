@@ -10,14 +10,14 @@ import { COLLABORATION_COLUMNS, type CollaborationRow } from './collaborator'
 const DEFAULT_ROLE = 'viewer'
 
 /**
- * The one row that a way of inviting may store. Choosing id and token before the first try makes a second try after a lost
- * answer end with the same row.
+ * The id and token of an invitation. They are chosen before the first try, so that a retry after a lost response ends with the
+ * same row.
  */
 export type Draft = { id: string; token: string }
 
 export const newDraft = (): Draft => ({ id: uuid(), token: newInvitationToken() })
 
-/** An invitation as stored, with the token that its link carries. */
+/** A stored invitation, with the token of its link. */
 export type StoredInvitation = Draft & { email: string | null; role: string }
 
 const table = async () => (await import('@/lib/api/data')).supabase.from('collaborations')
@@ -32,28 +32,28 @@ export async function insertLink(ownerId: string, draft: Draft, typedRole: strin
 }
 
 /**
- * Stores an invitation to an email as the only pending one: an older one to the same email is reused with the new link, and
- * keeps its role where none was typed.
- * @param made what this dialog has stored for a mail before, if anything
+ * Stores an invitation to an email. Only one per email may be pending: an older one is reused with the new link, and keeps its
+ * role if none was typed.
+ * @param earlier the invitation that this dialog has already stored for an email
  */
 export async function saveInvitation(
   ownerId: string,
   draft: Draft,
   typed: { email: string; role: string },
-  made: StoredInvitation | null,
+  earlier: StoredInvitation | null,
 ): Promise<StoredInvitation> {
   const email = typed.email.trim().toLowerCase()
-  const { id, token } = made ?? draft
-  const waiting = await findPending(ownerId, email)
-  const role = roleOf(typed.role, waiting ?? made)
+  const { id, token } = earlier ?? draft
+  const pending = await findPending(ownerId, email)
+  const role = roleOf(typed.role, pending ?? earlier)
   const columns = { collaborator_email: email, role }
 
-  if (waiting && waiting.id !== id) {
-    if (made) await removeCollaboration(id)
-    await change(waiting.id, { role, invitation_token: token })
-    return { id: waiting.id, token, email, role }
+  if (pending && pending.id !== id) {
+    if (earlier) await removeCollaboration(id)
+    await change(pending.id, { role, invitation_token: token })
+    return { id: pending.id, token, email, role }
   }
-  if (made || waiting) {
+  if (earlier || pending) {
     try {
       await change(id, columns)
       return { id, token, email, role }
@@ -61,18 +61,18 @@ export async function saveInvitation(
       if (!(error instanceof AppError) || error.kind !== 'refused') throw error
     }
   }
-  // One that has been used or revoked is a different invitation.
-  return insertInvitation(ownerId, made ? newDraft() : draft, email, typed.role)
+  // A used or revoked invitation cannot be changed; a new one is stored.
+  return insertInvitation(ownerId, earlier ? newDraft() : draft, email, typed.role)
 }
 
-/** Gives a pending invitation a new token. The old link stops working, and 14 days begin anew. */
+/** Gives a pending invitation a new token. The old link stops working, and the 14 days start again. */
 export async function renewInvitation(id: string): Promise<{ token: string }> {
   const token = newInvitationToken()
   await change(id, { invitation_token: token })
   return { token }
 }
 
-/** Deletes an invitation or ends a membership; one that is gone already counts as deleted. */
+/** Deletes an invitation or ends a membership. Harmless if already deleted. */
 export const removeCollaboration = (id: string): Promise<void> => deleteRow('collaborations', id)
 
 type MailedInvitation = { collaborator_email: string; role: string }
@@ -80,11 +80,11 @@ type MailedInvitation = { collaborator_email: string; role: string }
 async function insertInvitation(ownerId: string, draft: Draft, email: string, typedRole: string): Promise<StoredInvitation> {
   const columns = { collaborator_email: email, role: roleOf(typedRole) }
   const { id, role } = await insert(ownerId, draft, columns, async () => {
-    // Another tab was quicker, or an earlier try to another email was carried out and its answer lost.
-    const waiting = await findPending(ownerId, email)
-    const changes = { role: roleOf(typedRole, waiting) }
-    if (!waiting || waiting.id === draft.id) return change(draft.id, { ...columns, ...changes })
-    return change(waiting.id, { ...changes, invitation_token: draft.token })
+    // Another tab has stored it, or an earlier try succeeded and its response was lost.
+    const pending = await findPending(ownerId, email)
+    const changes = { role: roleOf(typedRole, pending) }
+    if (!pending || pending.id === draft.id) return change(draft.id, { ...columns, ...changes })
+    return change(pending.id, { ...changes, invitation_token: draft.token })
   })
   return { id, token: draft.token, email, role }
 }
@@ -102,7 +102,7 @@ function insert(
 const change = (id: string, changes: TablesUpdate<'collaborations'>) =>
   changeRow<'collaborations', CollaborationRow>('collaborations', { id, status: 'pending' }, changes, COLLABORATION_COLUMNS)
 
-/** The invitation that waits for this email, or null. */
+/** The pending invitation to an email, or null. */
 async function findPending(ownerId: string, email: string): Promise<{ id: string; role: string } | null> {
   const query = (await table()).select('id,role').eq('owner_id', ownerId).eq('collaborator_email', email).eq('status', 'pending')
   return unwrapRows(await query, 'id,role')[0] ?? null

@@ -3,10 +3,10 @@ import type { Collaborator } from './collaborator'
 
 export type InviteFormValues = { email: string; role: string }
 
-/** The longest role that the database keeps. */
+/** Maximum length in the database. */
 export const ROLE_LIMIT = 100
 
-/** Told in a toast as well as beside the field. */
+/** Shown both as a toast and next to the field. */
 export const EMAIL_REQUIRED = 'Please enter an email address'
 
 const emailRule = z.pipe(
@@ -15,8 +15,8 @@ const emailRule = z.pipe(
 )
 
 /**
- * The rules of the invite dialog: an email that can be written to, of somebody else who has not joined yet.
- * @param ownEmail of the signed-in person
+ * Validates the invite dialog: a valid email, not the owner's and not of a member.
+ * @param ownEmail the signed-in owner's
  */
 export function inviteSchema(ownEmail: string | undefined, collaborators: readonly Collaborator[]) {
   const same = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()

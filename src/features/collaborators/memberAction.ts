@@ -1,30 +1,32 @@
-import { activityDetails, dayAndTime, pricesInWords, type ActivityDetails } from '@/domain/activity/activityDetails'
-import { isolateText } from '@/domain/text/isolateText'
-import { isPermission, PERMITTED } from '@/domain/sharing/permissions'
+import { activityDetails, dayAndTime, pricesText, type ActivityDetails } from '@/domain/activity/activityDetails'
+import { isPermission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
+import { isolateText } from '@/domain/text/unicode'
 import type { Tables } from '@/types/database.types'
 
 /** Something that a member did in the owner's hunt. */
 export type MemberAction = {
   id: string
   /** "Added 12 Elm Street". */
-  words: string
-  /** The house to look at; none when it is gone. */
+  text: string
+  /** The house to link to; null once deleted. */
   houseId: string | null
   /** ISO instant. */
   at: string
 }
 
+/** A constant, because a new array would render the list again. */
+export const NO_ACTIONS: readonly MemberAction[] = []
+
 export type ActionRow = Pick<Tables<'activity'>, 'id' | 'kind' | 'house_id' | 'details' | 'created_at'>
 
 export const ACTION_COLUMNS = 'id,kind,house_id,details,created_at'
 
-/** Maps an entry of the hunt's activity. */
 export function actionFromRow({ id, kind, house_id: houseId, details, created_at: at }: ActionRow): MemberAction {
-  return { id, words: wordsFor(kind, activityDetails(details)), houseId, at }
+  return { id, text: describeAction(kind, activityDetails(details)), houseId, at }
 }
 
-/** What was done, from its subject's point of view. An unknown kind gets general words: the database may know more kinds. */
-function wordsFor(kind: string, details: ActivityDetails): string {
+/** Describes an action without its subject. The database may be newer, so an unknown kind gets a general description. */
+function describeAction(kind: string, details: ActivityDetails): string {
   const { title, setting, rating = '', from = '', to = '' } = details
   const street = isolateText(details.street ?? 'a house')
   const event = `${title ? `“${isolateText(title)}”` : 'an appointment'} at ${street}`
@@ -40,7 +42,7 @@ function wordsFor(kind: string, details: ActivityDetails): string {
     case 'status_changed':
       return `Changed ${street} from ${from} to ${to}`
     case 'price_changed':
-      return `Changed the price of ${street}${pricesInWords(details)}`
+      return `Changed the price of ${street}${pricesText(details)}`
     case 'appointment_scheduled':
       return `Scheduled ${event}, ${dayAndTime(details)}`
     case 'appointment_moved':
@@ -60,7 +62,7 @@ function wordsFor(kind: string, details: ActivityDetails): string {
     case 'viewing_noted':
       return `Viewed ${street}`
     case 'permission_asked':
-      return `Asked to ${isPermission(setting) ? PERMITTED[setting] : 'do more'}`
+      return `Asked to ${isPermission(setting) ? PERMISSION_PHRASES[setting] : 'do more'}`
     default:
       return `Changed something at ${street}`
   }

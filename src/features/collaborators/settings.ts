@@ -8,10 +8,10 @@ export const SETTINGS_COLUMNS = 'add_houses,schedule_appointments,edit_status,no
 
 type SettingTexts = {
   name: SettingName
-  /** The option as its owner reads it. */
+  /** Shown to the owner. */
   label: string
   hint: string
-  /** As a member reads it, for on and off; `{owner}` stands for the owner's name. */
+  /** Shown to members, for on and off; `{owner}` is replaced by the owner's name. */
   member: { on: string; off: string }
 }
 

@@ -1,27 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '@/contexts/AuthContext'
-import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import type { Collaborator } from './collaborator'
+import { notify } from '@/lib/notify'
+import { type Collaborator, NO_COLLABORATORS } from './collaborator'
 import { collaboratorKeys, collaboratorListQuery } from './collaboratorQueries'
-import { NO_COLLABORATORS } from './exampleCollaborators'
 import { removeCollaboration } from './invitationWrites'
 
 export type CollaboratorList = {
   collaborators: readonly Collaborator[]
-  state: 'loading' | 'failed' | 'known'
+  state: 'loading' | 'failed' | 'loaded'
   retry: () => void
   retrying: boolean
 }
 
-/** Whom the signed-in person has invited to their own hunt. */
+/** The collaborators of the viewer's hunt. */
 export function useCollaborators(): CollaboratorList {
   const query = useQuery(collaboratorListQuery(useUser().id))
-  // Stays so while the person tries again.
+  // Stays true during a retry.
   const failed = query.errorUpdateCount > 0
   return {
     collaborators: query.data ?? NO_COLLABORATORS,
-    state: query.data ? 'known' : failed ? 'failed' : 'loading',
+    state: query.data ? 'loaded' : failed ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
@@ -35,7 +34,7 @@ export function useRemoveCollaborator() {
     mutationFn: ({ id }: Collaborator) => removeCollaboration(id),
     onSuccess: (_, { id, email, accepted }) => {
       client.setQueryData<Collaborator[]>(collaboratorKeys.list(ownerId), (list) => list?.filter((each) => each.id !== id))
-      // The member's opinions of the houses have gone with the membership.
+      // The member's opinions are deleted with the membership.
       const { collaborators, houses, activity } = ROOT_KEYS
       for (const queryKey of [collaborators, houses, activity]) void client.invalidateQueries({ queryKey })
       if (accepted || email) notify.success('Collaborator removed', 'The collaborator has been removed from your account.')

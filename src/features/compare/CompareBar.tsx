@@ -5,7 +5,7 @@ import { buttonStyles, floatStyles } from '@/ui/styles'
 
 type CompareBarProps = { count: number; to: string; onCancel: () => void }
 
-/** Shown while houses are being chosen: how many, and the button to compare them. It floats above the list. */
+/** Floats above the list while houses are being chosen: their number, and the button to compare them. */
 export function CompareBar({ count, to, onCancel }: CompareBarProps) {
   const enough = count >= COMPARE_MIN
   return (
@@ -15,7 +15,7 @@ export function CompareBar({ count, to, onCancel }: CompareBarProps) {
       className={`${floatStyles} appear sticky bottom-20 z-20 mx-auto mt-6 flex max-w-form items-center gap-2 py-2 pr-2 pl-4 md:bottom-6`}
     >
       <p aria-live="polite" className="figures min-w-0 flex-1">
-        {wordsFor(count)}
+        {countLabel(count)}
       </p>
       <Button variant="quiet" className="px-3" onClick={onCancel}>
         Cancel
@@ -31,7 +31,7 @@ export function CompareBar({ count, to, onCancel }: CompareBarProps) {
   )
 }
 
-function wordsFor(count: number): string {
+function countLabel(count: number): string {
   if (count === 0) return `Choose ${COMPARE_MIN} to ${COMPARE_MAX} houses`
   return count < COMPARE_MIN ? `${count} chosen, add up to ${COMPARE_MAX - count} more` : `${count} of ${COMPARE_MAX} chosen`
 }

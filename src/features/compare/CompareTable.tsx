@@ -15,18 +15,18 @@ type CompareTableProps = {
   onRemove: (id: string) => void
 }
 
-// The labels stay while the columns are swiped, and two columns fit beside them on the narrowest phone.
+// The labels are sticky, and two columns fit next to them on the narrowest phone.
 const label =
   'sticky left-0 z-10 w-22 bg-surface px-2 text-left align-top text-xs font-normal break-words lg:w-40 lg:px-4 lg:text-sm print:static'
 const column = 'w-29 snap-start px-2 text-left align-top break-words lg:w-48 lg:px-4'
 
-/** Houses side by side: a column for each, a row for each fact. Rows that differ and the best values are marked. */
+/** A column per house, a row per fact. Marks rows that differ, and the best values. */
 export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
   return (
     <div
       role="region"
       aria-label="Comparison"
-      // Without it the names could not stay in sight, and the keyboard could not scroll.
+      // Scrolls itself, so that the names stay in view and the keyboard can scroll.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
       className="relative -mx-4 max-h-[calc(100dvh-13rem)] min-h-64 snap-x overflow-auto scroll-pl-22 md:mx-0 md:max-h-[calc(100dvh-9rem)] lg:scroll-pl-40 md:rounded-card md:border md:border-line print:max-h-none print:overflow-visible"
@@ -98,7 +98,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
           {cell.best && (
             <span className="mt-0.5 flex items-center gap-1 text-xs font-semibold text-primary">
               <Award aria-hidden className="size-4 shrink-0" />
-              {row.bestWords}
+              {row.bestLabel}
             </span>
           )}
         </td>

@@ -14,7 +14,7 @@ export type CompareChoice = {
 
 const PARAMETER = 'compare'
 
-/** Which houses of the list are chosen for comparing, kept in the URL: going back from the comparison finds them again. */
+/** The houses chosen for comparison, stored in the URL, so that Back from the comparison restores them. */
 export function useCompareChoice(): CompareChoice {
   const [params, setParams] = useSearchParams()
   const text = params.get(PARAMETER)

@@ -12,7 +12,7 @@ type FieldsProps = { form: Form; currency: Currency }
 
 const pair = 'grid items-start gap-4 sm:grid-cols-2'
 
-/** Deposit, rate and years; what is paid while the deposit is small. */
+/** Deposit, rate, term, and insurance for small deposits. */
 export function LoanFields({ form, currency }: FieldsProps) {
   const kind = (
     <select
@@ -58,7 +58,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
   )
 }
 
-/** What buying and keeping a house costs beside the loan. */
+/** Purchase costs and maintenance. */
 export function OtherFields({ form, currency }: FieldsProps) {
   return (
     <div className="space-y-4">

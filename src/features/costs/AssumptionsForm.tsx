@@ -15,18 +15,18 @@ import { LoanFields, OtherFields } from './AssumptionFields'
 import { assumptionsFrom, assumptionsSchema, presetOf, valuesOf, type AssumptionValues } from './assumptionsForm'
 
 type AssumptionsFormProps = {
-  /** What it starts with. */
+  /** Initial values. */
   assumed: CostAssumptions
   saveLabel: string
   saving: boolean
   /**
-   * Rejects where nothing was saved; what was typed stays then.
-   * @returns what is stored afterwards, if that may differ from what was typed
+   * Rejects if the save fails; the input stays.
+   * @returns the stored assumptions, if they may differ from the input
    */
   onSave: (assumed: CostAssumptions) => Promise<CostAssumptions | void>
 }
 
-/** What is assumed of every house. A preset fills all of it, and each number can be changed. */
+/** Assumptions for all houses. A preset fills all fields; each can be changed. */
 export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: AssumptionsFormProps) {
   const oneAtATime = useOneAtATime()
   const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumed) })
@@ -39,7 +39,7 @@ export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: Assumpti
         const stored = await onSave(assumptionsFrom(valid))
         form.reset(stored ? valuesOf(stored) : valid)
       } catch {
-        // The mutation has said what went wrong.
+        // The mutation has reported the failure.
       }
     }),
   )
@@ -84,7 +84,7 @@ export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: Assumpti
 }
 
 function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
-  // Only for what it compares: a half-typed number counts as an edit.
+  // Parsed only for comparing: a partially typed number counts as an edit.
   const found = presetOf(assumptionsFrom(useWatch({ control: form.control }) as AssumptionValues))
   const choose = (key: string) => {
     const preset = COST_PRESETS.find((each) => each.key === key)

@@ -7,7 +7,7 @@ import { BAND_LIMIT, type AssumptionValues } from './assumptionsForm'
 
 type BandFieldsProps = { form: UseFormReturn<AssumptionValues>; currency: string }
 
-/** Parts of the price with a share of their own, as a tax has them. The last one has no end. */
+/** Bands of the price with their shares, as for a tax. The last one has no end. */
 export function BandFields({ form, currency }: BandFieldsProps) {
   const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'bands' })
   const errors = form.formState.errors.bands
@@ -19,7 +19,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
       { upTo: '', share: '' },
     ])
   }
-  // A single remaining band says no more than the share of the whole price.
+  // A single band equals the share of the whole price.
   const drop = (at: number) => remove(fields.length === 2 ? [0, 1] : at)
   return (
     <fieldset>

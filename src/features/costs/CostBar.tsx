@@ -1,18 +1,16 @@
-import { NOT_ENTERED_BORDER, toneOf } from './costTones'
-
 type CostBarProps = { lines: readonly { key: string; amount: number | null }[]; total: number }
 
-/** The width of a part that is not entered, as a share of the bar: its amount is unknown. */
+/** Width of a part that is not entered, in percent of the bar. */
 const UNKNOWN = 12
 
-/** What a month is made of. The table beneath says the same in words, so this is for the eye only. */
+/** The parts of the monthly cost. Hidden from screen readers, as the table below has the same data. */
 export function CostBar({ lines, total }: CostBarProps) {
   const anyUnknown = lines.some(({ amount }) => amount === null)
   return (
     <div aria-hidden className="flex h-8 gap-0.5 print:hidden">
       {lines.map(({ key, amount }, at) =>
         amount ? (
-          <span key={key} className="min-w-1 rounded-control" style={{ flex: `${amount / total} 1 0`, background: toneOf(at) }} />
+          <span key={key} className="min-w-1 rounded-control" style={{ flex: `${amount / total} 1 0`, background: partColor(at) }} />
         ) : null,
       )}
       {anyUnknown && (
@@ -26,3 +24,12 @@ export function CostBar({ lines, total }: CostBarProps) {
     </div>
   )
 }
+
+/** Percent of the accent color for each part of a bar, so that neighbours differ. */
+const SHARES = [100, 45, 75, 25, 60, 35, 85]
+
+/** The color of a part by its index. A label next to it names the part. */
+export const partColor = (at: number): string =>
+  `color-mix(in srgb, var(--color-primary) ${SHARES[at % SHARES.length]}%, var(--color-sunken))`
+
+export const NOT_ENTERED_BORDER = '1.5px dashed var(--color-control)'

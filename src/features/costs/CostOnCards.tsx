@@ -3,7 +3,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
 import { Switch } from '@/ui/form/Switch'
 
-/** Whether this person sees the monthly cost on the cards of lists, on this device. */
+/** The viewer's setting on this device to show the monthly cost on cards. */
 export function CostOnCards() {
   const { viewerId } = useHunt()
   const [on, setOn] = useState(() => readDeviceChoice(viewerId, 'costOnCards') === 'yes')

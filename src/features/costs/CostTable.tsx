@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { usePrice } from '@/contexts/formats'
 import type { Currency } from '@/domain/units/preferences'
-import { NOT_ENTERED_BORDER, toneOf } from './costTones'
+import { NOT_ENTERED_BORDER, partColor } from './CostBar'
 
 type Line = { key: string; label: string; amount: number | null; origin: 'assumed' | 'entered' }
 
 type CostTableProps = {
   caption: string
   lines: readonly Line[]
-  /** The heading of the sum. */
+  /** Label of the sum. */
   sumLabel: string
   sum: number
   currency: Currency
-  /** Whose assumptions they are. */
+  /** Whose assumptions apply. */
   isOwn: boolean
-  /** Shows the colours of the bar. */
+  /** Whether to show the colors of the bar. */
   withTones?: boolean
 }
 
-/** Each part of a cost with where it comes from; what nobody has entered says so. */
+/** The parts of a cost with their origin, or "not entered". */
 export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, withTones }: CostTableProps) {
   const price = usePrice()
   return (
@@ -35,7 +35,7 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, with
           <tr key={key} className="border-b border-line align-top">
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               <span className="flex gap-2.5">
-                {withTones && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: toneOf(at) }} />}
+                {withTones && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: partColor(at) }} />}
                 <span className="min-w-0">
                   {label}
                   {amount !== null && <span className="block text-xs text-muted">{originWords(origin, isOwn)}</span>}

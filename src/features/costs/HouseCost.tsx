@@ -23,7 +23,7 @@ type CostedHouse = PricedHouse & { /** Owner of the hunt. */ userId: string; cre
 
 const linkStyles = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8'
 
-/** What a house costs a month and on the day. A hunt that works nothing out has a link in its place. */
+/** A house's monthly cost and cash needed, or a link to set assumptions if there are none. */
 export function HouseCost({ house }: { house: CostedHouse }) {
   const hunt = useHuntOf(house.userId)
   const costs = useHuntCosts(hunt)
@@ -67,7 +67,7 @@ type KnownProps = {
   assumed: CostAssumptions
   isOwn: boolean
   costs: HouseCosts | undefined
-  /** Whether the viewer may enter the house's own costs. */
+  /** Whether the viewer may enter costs of the house. */
   may: boolean
 }
 

@@ -14,12 +14,12 @@ import { useSaveHouseCosts } from './useCosts'
 
 type HouseCostsDialogProps = {
   house: { id: string; userId: string; priceCurrency: Currency }
-  /** What is known of it. What changes while the dialog is open stays as it is. */
+  /** Its costs when the dialog opened. Later changes by others are kept. */
   costs: HouseCosts | undefined
   onClose: () => void
 }
 
-/** Enters what a house costs beside its loan. A save that fails keeps the dialog open with everything that was typed. */
+/** Edits a house's costs apart from the loan. After a failed save it stays open with its input. */
 export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
   const { priceCurrency: currency } = house
   const [opened] = useState(costs)
@@ -34,7 +34,7 @@ export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProp
         await save.mutateAsync({ costs: houseCostsFrom(valid, currency), before: opened })
         onClose()
       } catch {
-        // The mutation has said what went wrong; the dialog stays open.
+        // The mutation has reported the failure; the dialog stays open.
       }
     }),
   )

@@ -5,22 +5,22 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AssumptionsForm } from './AssumptionsForm'
-import { keepOwnAssumptions } from './ownAssumptions'
-import { conflictIn, useSaveAssumptions, type KnownCosts } from './useCosts'
+import { savePersonalAssumptions } from './personalAssumptions'
+import { conflictIn, useSaveAssumptions, type CostsState } from './useCosts'
 
-/** What every house of the hunt is worked out with. Its owner sets it; anybody else plays with it for themselves. Keyed by the hunt. */
-export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
+/** The assumptions of a hunt. The owner sets them; members can try out their own. Keyed by the hunt. */
+export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const hunt = useHunt()
   const { currency } = useCurrency()
   const { ownerId, viewerId } = hunt
   const save = useSaveAssumptions(ownerId)
   const assumed = costs.assumed ?? assumptionsOf(presetFor(currency))
-  // What the form started from. Changes that arrive meanwhile are not the viewer's.
+  // The assumptions when editing began, to detect changes by others.
   const [base, setBase] = useState(costs.assumptions)
   const saveForHunt = async (next: typeof assumed) => {
     try {
@@ -28,13 +28,13 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
       setBase(saved)
       return saved
     } catch (error) {
-      // Saving again replaces what was just shown.
+      // Saving again replaces the version just shown.
       setBase(conflictIn(error) ?? base)
       throw error
     }
   }
   const keep = async (own: typeof assumed | null) => {
-    if (!keepOwnAssumptions(viewerId, ownerId, own)) {
+    if (!savePersonalAssumptions(viewerId, ownerId, own)) {
       notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
       throw new Error('The browser does not save anything')
     }
@@ -45,7 +45,7 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
     <>
       <Whose hunt={hunt} costs={costs} onBack={() => void keep(null)} />
       <AssumptionsForm
-        // Going back shows the hunt's.
+        // Resetting shows the hunt's assumptions.
         key={`${ownerId} ${costs.isOwn}`}
         assumed={assumed}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
@@ -56,8 +56,8 @@ export function HuntAssumptions({ costs }: { costs: KnownCosts }) {
   )
 }
 
-/** Says for whom the numbers below count. */
-function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: KnownCosts; onBack: () => void }) {
+/** Explains for whom the assumptions apply. */
+function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
   const Icon = costs.isOwn ? Lock : Users
   const { title, text } = whoseWords(hunt, costs)
   return (
@@ -76,7 +76,7 @@ function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: KnownCosts; o
   )
 }
 
-function whoseWords({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: plays }: KnownCosts) {
+function whoseWords({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: plays }: CostsState) {
   if (plays) return { title: 'Only for you', text: 'Nobody else sees these numbers. They stay in this browser until you sign out.' }
   const owner = isolateText(ownerName) || 'The owner'
   if (!isOwn) {

@@ -4,7 +4,7 @@ import type { HouseCost } from '@/domain/money/cost'
 
 type LoanChartProps = { cost: HouseCost }
 
-/** What is left of the loan from year to year, with a table behind it. */
+/** The debt year by year, with a table. */
 export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {
   const price = usePrice()
   const money = (amount: number) => price(amount, currency).text

@@ -1,6 +1,6 @@
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 
-/** The largest amount that the database keeps. */
+/** The largest amount, as in the database. */
 const AMOUNT_LIMIT = 1_000_000_000_000
 
 type Rule = { whole?: boolean; least?: number; most: number; tooMuch: string }
@@ -8,10 +8,10 @@ type Rule = { whole?: boolean; least?: number; most: number; tooMuch: string }
 const SHARE: Rule = { most: 100, tooMuch: 'At most 100 percent' }
 const AMOUNT: Rule = { most: AMOUNT_LIMIT, tooMuch: 'That is too much' }
 
-/** What is wrong with a typed number, in words; undefined for nothing, and for an empty text. */
+/** An error message for a typed number; undefined if valid or empty. */
 function numberError(text: string, { whole, least = 0, most, tooMuch }: Rule): string | undefined {
   if (text.trim() === '') return undefined
-  const typed = typedNumber(text)
+  const typed = parseNumber(text)
   if (!Number.isFinite(typed)) return 'Please enter a number'
   if (typed < 0) return 'This cannot be less than 0'
   if (whole && !Number.isInteger(typed)) return 'Please enter a whole number'
@@ -22,8 +22,8 @@ export const shareError = (text: string) => numberError(text, SHARE)
 export const amountError = (text: string) => numberError(text, AMOUNT)
 export const yearsError = (text: string) => numberError(text, { whole: true, least: 1, most: 60, tooMuch: 'Please enter 1 to 60 years' })
 
-/** The number that a text writes; null for an empty one. The text must have passed its rule. */
-export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text))
+/** Parses a validated number; null if empty. */
+export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : parseNumber(text))
 
-/** A number as it is typed; empty for none. */
+/** Formats a number for a field; empty for null. */
 export const typedText = (value: number | null): string => (value === null ? '' : String(value))

@@ -6,12 +6,12 @@ import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
 import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
 
-/** The most bands that purchase costs have. */
+/** The most bands of purchase costs. */
 export const BAND_LIMIT = 12
 
 export const DEPOSIT_KINDS = ['share', 'amount'] as const
 
-/** The values of the form as shown: numbers are text. */
+/** Form values; numbers are text. */
 export type AssumptionValues = {
   currency: Currency
   preset: string
@@ -25,7 +25,7 @@ export type AssumptionValues = {
   insuranceRate: string
   maintenance: string
   purchaseShare: string
-  /** The last one has no end, and `upTo` is empty there. */
+  /** `upTo` of the last one is empty, as it has no end. */
   bands: { upTo: string; share: string }[]
   purchaseExtra: string
 }
@@ -49,7 +49,7 @@ export function valuesOf(assumed: CostAssumptions): AssumptionValues {
   }
 }
 
-/** The form's values as assumptions. They must have passed the schema. */
+/** Converts validated form values to assumptions. */
 export function assumptionsFrom(values: AssumptionValues): CostAssumptions {
   const deposit = numberOrNull(values.deposit) ?? 0
   const isShare = values.depositKind === 'share'
@@ -81,7 +81,7 @@ function bandsFrom(bands: AssumptionValues['bands']): CostBand[] | null {
 
 const text = z.string()
 
-/** The rules for what is typed, with their messages. */
+/** Validation rules with messages. */
 export const assumptionsSchema = z
   .object({
     currency: z.enum(CURRENCY_CODES),
@@ -147,7 +147,7 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
   })
 }
 
-/** The preset that values began with, and whether they still are what it says. */
+/** The preset that values are based on, and whether they still equal it. */
 export function presetOf(assumed: CostAssumptions): { preset: CostPreset; edited: boolean } | null {
   const preset = COST_PRESETS.find(({ key, year }) => key === assumed.preset && year === assumed.presetYear)
   if (!preset) return null

@@ -17,9 +17,9 @@ import {
 type Row = Record<string, unknown>
 
 /**
- * Saves the assumptions of one's own hunt. Only what changed is written, so that two devices that change different things lose neither.
- * @param base those that the form started from; null where there were none
- * @throws RowConflict with the stored ones where the same has changed since
+ * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different ones.
+ * @param base the assumptions when editing began; null for none
+ * @throws RowConflict with the stored ones if the same field has changed since
  */
 export async function saveAssumptions(
   ownerId: string,
@@ -28,7 +28,7 @@ export async function saveAssumptions(
 ): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumed)
   if (!base) {
-    // Another device, or a try whose answer was lost.
+    // Saved by another device, or by an attempt whose response was lost.
     const onDuplicate = async (): Promise<Row> => throwUnlessSame(await read(ownerId), assumed)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
@@ -72,12 +72,12 @@ function assumptionsFrom(row: Row): StoredAssumptions {
 }
 
 /**
- * Saves what was entered of a house. Only what changed is written, so that two people who enter different things lose neither.
- * @param before what the form started from; undefined for nothing
+ * Saves the costs of a house. Writes only changed fields, so that two people can enter different ones.
+ * @param before the costs when editing began; undefined for none
  */
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)
-  // Amounts say nothing without their currency: in another one all of them are written.
+  // Amounts depend on the currency: after a change of it all of them are written.
   const known = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
   const change = () => {
     const changes = known ? changedFields(columns, known) : columns

@@ -4,18 +4,18 @@ import type { CostBand } from '@/domain/money/purchaseCosts'
 import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/api/rowFields'
 import type { Json, TablesInsert } from '@/types/database.types'
 
-/** Assumptions as they are stored, with when that was. */
+/** Stored assumptions. */
 export type StoredAssumptions = CostAssumptions & { /** ISO instant. */ updatedAt: string }
 
-/** What is known of a hunt's costs. */
+/** Assumptions and house costs of a hunt. */
 export type HuntCosts = {
   /** Null until the owner has set them. */
   assumptions: StoredAssumptions | null
-  /** By the id of the house. */
+  /** By house id. */
   houses: Readonly<Record<string, HouseCosts>>
 }
 
-/** The columns that a write asks back. */
+/** Columns that a write returns. */
 export const ASSUMPTION_COLUMNS =
   'currency,preset,preset_year,deposit_share,deposit_amount,rate,years,fixed_years,insurance_below,insurance_rate,' +
   'maintenance,purchase_share,purchase_bands,purchase_extra,updated_at'
@@ -23,7 +23,7 @@ export const HOUSE_COST_COLUMNS = 'property_tax,service_charge,ground_rent,insur
 
 type Row = Record<string, unknown>
 
-/** What the database sends in one piece. Whatever is not understood is left out, never a crash. */
+/** Parses the database's response, skipping whatever is invalid. */
 export function huntCostsFrom(stored: unknown): HuntCosts {
   const { assumptions, houses } = partsOf(stored)
   return {
@@ -36,7 +36,7 @@ export function huntCostsFrom(stored: unknown): HuntCosts {
   }
 }
 
-/** Stored assumptions; null for none, and for what nothing can be worked out with. */
+/** Parses stored assumptions; null if missing or unusable. */
 export function storedAssumptionsFrom(stored: unknown): StoredAssumptions | null {
   if (!isObject(stored) || !isCurrency(stored.currency)) return null
   const years = NUMBER.read(stored.years)
@@ -87,7 +87,7 @@ export function columnsOfAssumptions(assumed: CostAssumptions) {
   } satisfies Omit<TablesInsert<'cost_assumptions'>, 'owner_id'>
 }
 
-/** What is stored of one house. */
+/** Parses the stored costs of a house. */
 export function houseCostsFromRow(row: Row): HouseCosts {
   return {
     propertyTax: NUMBER_OR_NULL.read(row.property_tax),
@@ -99,7 +99,7 @@ export function houseCostsFromRow(row: Row): HouseCosts {
   }
 }
 
-/** The columns of some of a house's costs. */
+/** The columns of a house's costs. */
 export function columnsOfHouseCosts(costs: HouseCosts) {
   return {
     property_tax: costs.propertyTax,

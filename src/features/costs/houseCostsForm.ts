@@ -4,7 +4,7 @@ import { convert } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
 import { amountError, numberOrNull, typedText } from './amountRules'
 
-/** What can be entered of a house, with how people say it. */
+/** The costs to enter for a house, with labels. */
 export const HOUSE_COST_FIELDS = [
   { name: 'propertyTax', label: 'Property tax, a year' },
   { name: 'serviceCharge', label: 'Service charge or HOA, a month' },
@@ -18,7 +18,7 @@ export type HouseCostValues = Record<HouseCostField, string>
 
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
-/** The form, in the currency of the house: what was stored in another one is converted. */
+/** Initial values in the currency of the house, converted if stored in another. */
 export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
   const typed = (name: HouseCostField) => {
     const amount = costs?.[name] ?? null
@@ -29,7 +29,7 @@ export function houseCostValues(costs: HouseCosts | undefined, currency: Currenc
   return Object.fromEntries(values) as HouseCostValues
 }
 
-/** The form's values as they are stored. They must have passed the schema. */
+/** Converts validated form values for storing. */
 export function houseCostsFrom(values: HouseCostValues, currency: Currency): HouseCosts {
   return {
     propertyTax: numberOrNull(values.propertyTax),

@@ -8,16 +8,16 @@ import { patchQuery } from '@/lib/api/queryCache'
 import { costsKey, ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchHuntCosts } from './costQueries'
 import type { HuntCosts, StoredAssumptions } from './costs'
-import { useOwnAssumptions } from './ownAssumptions'
+import { usePersonalAssumptions } from './personalAssumptions'
 
-/** The code that writes is fetched with the first write. */
+/** Loaded with the first write. */
 const writes = () => import('./costWrites')
 
-export type KnownCosts = HuntCosts & {
+export type CostsState = HuntCosts & {
   state: 'loading' | 'failed' | 'known'
-  /** What the viewer's figures are worked out with; null for nothing. */
+  /** The assumptions that apply for the viewer; null for none. */
   assumed: CostAssumptions | null
-  /** Whether those are the viewer's own, which nobody else sees. */
+  /** Whether they are the viewer's personal ones. */
   isOwn: boolean
   retry: () => void
   retrying: boolean
@@ -26,11 +26,11 @@ export type KnownCosts = HuntCosts & {
 const NOTHING: HuntCosts = { assumptions: null, houses: {} }
 
 /**
- * What is known of a hunt's costs. Asked for only where there are assumptions to work with.
- * @param need `always` on a screen that is about them
+ * The costs of a hunt. Requested only if there are assumptions.
+ * @param need `always` on a screen about costs
  */
-export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): KnownCosts {
-  const own = useOwnAssumptions(viewerId, ownerId)
+export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): CostsState {
+  const own = usePersonalAssumptions(viewerId, ownerId)
   const asks = hasCosts || own !== null || need === 'always'
   const query = useQuery({ queryKey: costsKey(ownerId), queryFn: ({ client }) => fetchHuntCosts(ownerId, client), enabled: asks })
   const known = query.data ?? NOTHING
@@ -38,14 +38,14 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
     ...known,
     assumed: own ?? known.assumptions,
     isOwn: own !== null,
-    // A failure stays one while the person tries again.
+    // Stays failed during a retry.
     state: query.data || !asks ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
 }
 
-/** Saves the assumptions of one's own hunt. */
+/** Saves the assumptions of the viewer's own hunt. */
 export function useSaveAssumptions(ownerId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -53,24 +53,24 @@ export function useSaveAssumptions(ownerId: string) {
       (await writes()).saveAssumptions(ownerId, assumed, base),
     onSuccess: (assumptions) => {
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions }))
-      noteCosts(client, ownerId)
+      markHasCosts(client, ownerId)
       notify.success('Assumptions saved', 'Every house of the hunt is worked out with them.')
     },
     onError: (error) => {
       const current = conflictIn(error)
-      if (!current) return tell('The assumptions could not be saved', error)
+      if (!current) return reportFailure('The assumptions could not be saved', error)
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions: current }))
       notify.error('The assumptions were changed elsewhere', 'What you typed is still here. Save again to replace the others.')
     },
   })
 }
 
-/** The assumptions as they are now, where somebody changed them first. */
+/** The current assumptions of a conflict; null for other errors. */
 export function conflictIn(error: unknown): StoredAssumptions | null {
   return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
 }
 
-/** Saves what was entered of a house. */
+/** Saves the costs of a house. */
 export function useSaveHouseCosts(ownerId: string, houseId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -78,12 +78,12 @@ export function useSaveHouseCosts(ownerId: string, houseId: string) {
       (await writes()).saveHouseCosts(houseId, costs, before),
     onSuccess: (saved) =>
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, houses: { ...known.houses, [houseId]: saved } })),
-    onError: (error) => tell('The costs could not be saved', error),
+    onError: (error) => reportFailure('The costs could not be saved', error),
   })
 }
 
-/** The account is not read again for assumptions of one's own: that there are some now is known here. */
-function noteCosts(client: QueryClient, ownerId: string) {
+/** Updates the cached account, which need not be read again for this. */
+function markHasCosts(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },
     (account) =>
@@ -91,8 +91,8 @@ function noteCosts(client: QueryClient, ownerId: string) {
   )
 }
 
-function tell(title: string, error: unknown) {
+function reportFailure(title: string, error: unknown) {
   const { kind, answered, message } = toAppError(error)
-  const said = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
-  notify.error(title, said)
+  const description = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
+  notify.error(title, description)
 }

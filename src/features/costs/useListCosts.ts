@@ -10,38 +10,38 @@ import { readDeviceChoice } from '@/lib/device/deviceChoices'
 import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
-// Most lists do without it.
+// Loaded only if needed; most lists have no costs.
 const costCode = lazyCode(async () => {
-  const [{ costIndex }, { fetchHuntCosts }, { ownAssumptions }] = await Promise.all([
+  const [{ costIndex }, { fetchHuntCosts }, { personalAssumptions }] = await Promise.all([
     import('@/domain/money/costIndex'),
     import('./costQueries'),
-    import('./ownAssumptions'),
+    import('./personalAssumptions'),
   ])
-  return { costIndex, fetchHuntCosts, ownAssumptions }
+  return { costIndex, fetchHuntCosts, personalAssumptions }
 })
 
 export type ListCosts = {
-  /** Whether there is anything to sort and filter by. */
+  /** Whether lists can be sorted and filtered by cost. */
   offered: boolean
-  /** Null until something on screen needs it and it is known. */
+  /** Null until needed and loaded. */
   index: CostIndex | null
-  /** Whether this person wants it on cards. */
+  /** Whether the viewer wants costs on cards. */
   onCards: boolean
 }
 
 /**
- * What the houses of the hunt cost a month. Asked for only where the person wants it on cards, sorts or filters by it.
- * @param need `always` on a screen that shows it
+ * Monthly costs of the hunt's houses. Requested only to show on cards, or to sort or filter by.
+ * @param need `always` on a screen that shows them
  */
 export function useListCosts(need?: 'always'): ListCosts {
   const { ownerId, viewerId, hasCosts } = useHunt()
   const { currency } = useCurrency()
   const [params] = useSearchParams()
   const onCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
-  // Whoever plays with assumptions of their own has them here.
+  // Includes the viewer's personal assumptions, if any.
   const offered = hasCosts || !!deviceStore.getItem(LOCAL_COPY_KEYS.costs)?.includes(ownerId)
   const asks = offered && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
-  // Without a network the list is as it would be without costs.
+  // Without a network the list works as if there were no costs.
   const { code } = useLazyCode(costCode, asks)
 
   const { data } = useQuery({
@@ -50,7 +50,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   })
   const index = useMemo(() => {
     if (!asks || !code || !data) return null
-    const own = code.ownAssumptions(viewerId, ownerId)
+    const own = code.personalAssumptions(viewerId, ownerId)
     const assumed = own ?? data.assumptions
     return assumed && code.costIndex(assumed, data.houses, currency, own !== null)
   }, [asks, code, data, viewerId, ownerId, currency])

@@ -4,20 +4,20 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
-import { activeFilters } from './filterWords'
+import { activeFilters } from './filterLabels'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
 export type ChipRowProps = {
   filter: HouseFilter
   onChange: (filter: HouseFilter) => void
   shown: number
-  /** Houses that there are without the filter. */
+  /** The number of houses without the filter. */
   total: number
-  /** How houses fit people's wishes, where there are any. */
+  /** How houses fit the members' wishes, if there are any. */
   fits?: FitIndex | null
 }
 
-/** The filters that narrow the list, each with a button to clear it, and how much is left. Shown only while there are any. */
+/** The active filters, each with a button to clear it, and the number of houses left. */
 export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRowProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
@@ -30,7 +30,7 @@ export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRow
 
   const clear = (without: HouseFilter, isLast: boolean) => {
     onChange(without)
-    // The button that has the focus goes; the keyboard goes on beside it, or in the list when none is left.
+    // The focused button is removed, so the row takes the focus, or the list after the last one.
     const target = isLast ? document.getElementById('main') : row.current
     target?.focus({ preventScroll: true })
   }
@@ -40,15 +40,15 @@ export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRow
       <span aria-hidden className="figures mr-2 text-muted">
         {shown} of {total}
       </span>
-      {active.map(({ key, words, without }) => (
+      {active.map(({ key, label, without }) => (
         <button
           key={key}
           type="button"
-          aria-label={`Remove filter: ${words}`}
+          aria-label={`Remove filter: ${label}`}
           onClick={() => clear(without, active.length === 1)}
           className="figures inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-primary-soft pr-2 pl-3 text-primary hover:bg-sunken md:pointer-fine:min-h-8"
         >
-          <span className="truncate">{words}</span>
+          <span className="truncate">{label}</span>
           <X aria-hidden className="size-4 shrink-0" />
         </button>
       ))}

@@ -11,12 +11,12 @@ const ALL: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'favorites'
 type FilterButtonProps = Omit<FilterSheetProps, 'further' | 'onClose'> & { further?: readonly FurtherGroup[] }
 
 const FilterSheet = lazyWithRetry(async () => {
-  // Beside the sheet, so that its first change takes effect at once.
+  // Together with the sheet, so that the first change applies at once.
   const [{ FilterSheet: Sheet }] = await Promise.all([import('./FilterSheet'), filterCode.load()])
   return Sheet
 })
 
-/** Opens the filters of a list: Price Range, Bedrooms, Status, Property Type, and further ones. */
+/** Opens the filters of a list. */
 export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   usePreload(FilterSheet)
@@ -30,7 +30,7 @@ export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
         aria-expanded={open}
         onPointerEnter={FilterSheet.preload}
         onFocus={FilterSheet.preload}
-        // The sheet is large: as a transition it leaves the page responsive.
+        // The sheet is large; a transition keeps the page responsive.
         onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal aria-hidden className="size-4" />

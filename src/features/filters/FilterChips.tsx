@@ -4,7 +4,7 @@ import type { ChipRowProps } from './ChipRow'
 
 const ChipRow = lazyWithRetry(async () => (await import('./ChipRow')).ChipRow)
 
-/** The filters that narrow the list, and for a screen reader how much is left. */
+/** The active filters, and for screen readers the number of houses left. */
 export function FilterChips(props: ChipRowProps) {
   const active = isFiltering(props.filter)
   return (

@@ -1,35 +1,32 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode, useId } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { filterCounts } from './filterCounts'
-import { everybodyLabel } from './everybodyLabel'
+import { everybodyLabel, whoseMusts, whoseLabel } from './memberLabels'
 import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { HOUSE_STATUSES } from '@/domain/house/status'
+import { HOUSE_STATUSES, PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/house'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { Sheet } from '@/ui/dialog/Sheet'
-import { CheckboxGroup } from './CheckboxGroup'
 import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
-import { StepChoice } from './StepChoice'
-import { whoseMusts, whoseWords } from './whoseMusts'
+import { RadioTile } from '@/ui/form/RadioTile'
 
-/** What can be offered after the four groups that every list has. */
+/** Optional groups, after the four that every list has. */
 export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
 
 export type FilterSheetProps = {
   filter: HouseFilter
   onChange: (filter: HouseFilter) => void
-  /** What is narrowed; counted, to say what a choice would show. */
+  /** The unfiltered houses, to count what each choice would show. */
   houses: readonly FilterableHouse[]
-  /** Which houses have a viewing that is still to come. */
+  /** The houses with an upcoming viewing. */
   viewings: { has: (houseId: string) => boolean }
-  /** How houses fit people's wishes, where there are any. */
+  /** How houses fit the members' wishes, if there are any. */
   fits?: FitIndex | null
-  /** What houses cost a month, where that can be worked out; its index once something needs it. */
+  /** Monthly costs, if they can be calculated; the index loads on demand. */
   costs?: { offered: boolean; index: CostIndex | null }
   further: readonly FurtherGroup[]
   onClose: () => void
@@ -41,7 +38,7 @@ const STARS = [1, 2, 3, 4, 5]
 
 const plus = (count: number) => `${count}+`
 
-/** All filters of a list. Each takes effect at once; the button below says how many houses are left. */
+/** All filters of a list. Each applies at once; the button shows how many houses are left. */
 export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, further, onClose }: FilterSheetProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
@@ -51,9 +48,9 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
     () => filterCounts(houses, filter, { viewings, members, fits, costs: index }),
     [houses, filter, viewings, members, fits, index],
   )
-  // What is below the first groups is out of sight, and is drawn after the first paint.
+  // Groups below the fold render after the first paint.
   const withFurther = useDeferredValue(true, false)
-  // A new number empties what is typed in the fields.
+  // A new key resets the fields' text.
   const [cleared, setCleared] = useState(0)
   const offers = (group: FurtherGroup) => withFurther && further.includes(group)
   const change = (part: Partial<typeof filter>) => onChange({ ...filter, ...part })
@@ -149,7 +146,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Group title="No Missed Musts">
             <StepChoice
               steps={whoseMusts(fits)}
-              label={(whose) => whoseWords(fits, whose)}
+              label={(whose) => whoseLabel(fits, whose)}
               value={filter.mustsOf}
               onChange={(mustsOf) => change({ mustsOf })}
             />
@@ -195,12 +192,66 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
   )
 }
 
-/** One thing to filter by, under its name. */
+/** A group of filters with its title. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-2 font-semibold">{title}</legend>
       {children}
     </fieldset>
+  )
+}
+
+type CheckboxGroupProps<Value extends string> = {
+  choices: readonly Value[]
+  label: (value: Value) => string
+  /** The number of houses that each choice would show. */
+  counts: ReadonlyMap<Value, number>
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+/** Multiple choice with counts; none chosen means all. */
+function CheckboxGroup<Value extends string>({ choices, label, counts, chosen, onChange }: CheckboxGroupProps<Value>) {
+  return choices.map((choice) => (
+    <Checkbox
+      key={choice}
+      checked={chosen.includes(choice)}
+      // In the order of `choices`, not of choosing.
+      onChange={({ target }) => onChange(choices.filter((each) => (each === choice ? target.checked : chosen.includes(each))))}
+      label={
+        <>
+          {label(choice)} <span className="figures text-muted">({counts.get(choice) ?? 0})</span>
+        </>
+      }
+    />
+  ))
+}
+
+type StepChoiceProps<Value extends string | number> = {
+  steps: readonly Value[]
+  label: (step: Value) => string
+  value: Value | null
+  onChange: (value: Value | null) => void
+}
+
+/** A single choice of steps, or any. A value from the URL that is not a step is added. */
+function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
+  const name = useId()
+  const offered = value === null || steps.includes(value) ? steps : [...steps, value]
+  return (
+    <div className="flex flex-wrap gap-1">
+      {[null, ...offered].map((step) => (
+        <RadioTile
+          key={step}
+          name={name}
+          checked={step === value}
+          onChoose={() => onChange(step)}
+          className="grid h-11 min-w-11 place-items-center px-1.5 md:pointer-fine:h-9 md:pointer-fine:min-w-9"
+        >
+          {step === null ? 'Any' : label(step)}
+        </RadioTile>
+      ))}
+    </div>
   )
 }

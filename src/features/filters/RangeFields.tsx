@@ -5,17 +5,17 @@ import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
 import { areaUnit, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { NumberInput } from '@/ui/form/NumberInput'
 import { fieldStyles } from '@/ui/styles'
-import { amountFrom } from '@/domain/money/amounts'
+import { parseAmount } from '@/domain/units/numbers'
 
-/** How a limit is typed and what it is kept as. */
+/** Converts a limit between its typed and stored value. */
 type RangeForm<Unit> = {
   unit: string
-  /** The message for limits that leave nothing between them. */
+  /** The error if the limits are reversed. */
   contradiction: string
-  /** A kept limit as the number to type. */
+  /** The stored limit as shown in the field. */
   typed: (stored: number, from: Unit) => number
   stored: (typed: number) => number
-  /** A limit that was not touched, as it is kept beside a new one. */
+  /** An unchanged limit, stored again with a new other one. */
   untouched: (stored: number, from: Unit) => number
 }
 
@@ -30,50 +30,50 @@ export function priceForm(currency: Currency): RangeForm<Currency> {
   }
 }
 
-/** The same for what a house costs a month. */
+/** The same for monthly costs. */
 export const costForm = (currency: Currency): RangeForm<Currency> => ({
   ...priceForm(currency),
   contradiction: 'The highest cost is below the lowest.',
 })
 
-/** Areas in the viewer's units, kept in square feet. */
+/** Areas in the viewer's units, stored in square feet. */
 export function areaForm(system: MeasurementSystem): RangeForm<MeasurementSystem> {
   return {
     unit: areaUnit(system),
     contradiction: 'The largest size is below the smallest.',
     typed: (stored) => toDisplayArea(stored, system),
     stored: (typed) => toStoredArea(typed, system),
-    // Square metres there and back would move it.
+    // Converting to square meters and back would change it.
     untouched: (stored) => stored,
   }
 }
 
-/** Long enough to type on, short enough to feel at once, in milliseconds. */
+/** Debounce, in milliseconds. */
 const PAUSE = 300
 
 type RangeFieldsProps<Unit> = { form: RangeForm<Unit>; range: Range; from: Unit; onChange: (range: Range) => void }
 
-/** From and to. What is typed takes effect after a short pause, or on leaving the field. */
+/** From and to. Input applies after a short pause, or on blur. */
 export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsProps<Unit>) {
   const id = useId()
   const text = (stored: number | null) => (stored === null ? '' : String(form.typed(stored, from)))
   const [typed, setTyped] = useState({ min: text(range.min), max: text(range.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const waiting = useRef<() => void>(undefined)
-  // Closing does not wait, nor lose what was typed.
-  useEffect(() => () => waiting.current?.(), [])
+  const pending = useRef<() => void>(undefined)
+  // Unmounting applies pending input.
+  useEffect(() => () => pending.current?.(), [])
 
-  const amounts = { min: amountFrom(typed.min), max: amountFrom(typed.max) }
+  const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
   const unreadable = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
   const contradicts = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
   const error = unreadable ? 'Please type a number.' : contradicts ? form.contradiction : undefined
 
   const apply = (next: typeof typed) => {
     clearTimeout(timer.current)
-    waiting.current = undefined
+    pending.current = undefined
     const limit = (value: string, stored: number | null) => {
       if (stored !== null && value === text(stored)) return form.untouched(stored, from)
-      const amount = amountFrom(value)
+      const amount = parseAmount(value)
       return amount === null ? null : form.stored(amount)
     }
     const wanted = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
@@ -84,8 +84,8 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
     const next = { ...typed, ...part }
     setTyped(next)
     clearTimeout(timer.current)
-    waiting.current = () => apply(next)
-    timer.current = setTimeout(waiting.current, PAUSE)
+    pending.current = () => apply(next)
+    timer.current = setTimeout(pending.current, PAUSE)
   }
 
   const field = (end: 'min' | 'max', label: string) => (

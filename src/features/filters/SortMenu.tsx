@@ -9,12 +9,13 @@ import { buttonStyles } from '@/ui/styles'
 type SortMenuProps = {
   sort: HouseSort | null
   onChange: (sort: HouseSort) => void
-  /** How houses fit people's wishes, where there are any. */ fits?: FitIndex | null
-  /** Whether what houses cost a month can be worked out. */
+  /** How houses fit the members' wishes, if there are any. */
+  fits?: FitIndex | null
+  /** Whether monthly costs can be calculated. */
   hasCosts?: boolean
 }
 
-/** Chooses what the list is sorted by; choosing the current key again flips the direction. */
+/** Chooses the sort; choosing the current key again reverses it. */
 export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
   const offered = offeredSorts(sort, fits?.people, hasCosts)
   const chosen = offered.find(({ key }) => key === sort?.key)
@@ -30,7 +31,7 @@ export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
           {chosen ? <Direction aria-hidden className="size-4 shrink-0" /> : <ArrowDownUp aria-hidden className="size-4 shrink-0" />}
           {chosen ? (
             <span className="relative truncate">
-              {/* Where there is little room the arrow says it. */}
+              {/* On a narrow screen the arrow is enough. */}
               <span className="max-2xl:sr-only">Sort:</span> {chosen.label}
               <span className="sr-only">, {direction}</span>
             </span>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useHunt } from '@/contexts/HuntContext'
-import { everybodyLabel } from './everybodyLabel'
+import { everybodyLabel } from './memberLabels'
 import type { HouseFilter } from './houseFilter'
 import { filterCode } from './useHouseFilter'
 
@@ -8,7 +8,7 @@ type WhoseFavoritesProps = { filter: HouseFilter; onChange: (filter: HouseFilter
 
 const preloadFilters = () => void filterCode.load().catch(() => undefined)
 
-/** The favorites of the viewer, or those that everybody shares. Nothing in a hunt of one. */
+/** Switches between the viewer's and everybody's favorites. Empty in a hunt of one. */
 export function WhoseFavorites({ filter, onChange }: WhoseFavoritesProps) {
   const { members } = useHunt()
   if (members.length < 2) return null

@@ -1,19 +1,18 @@
 import { filterHouses } from './filterHouses'
 import type { FilterableHouse, FilterContext, HouseFilter } from './houseFilter'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/propertyType'
-import { HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/house/status'
+import { PROPERTY_TYPES, type PropertyType, HOUSE_STATUSES, isRuledOut, type HouseStatus } from '@/domain/house/house'
 
 export type FilterCounts = {
   /** Houses that pass the whole filter. */
   shown: number
-  /** Houses of each status that pass the rest of the filter: what choosing it would show. */
+  /** Houses by status that pass the rest of the filter. */
   statuses: ReadonlyMap<HouseStatus, number>
   types: ReadonlyMap<PropertyType, number>
-  /** Houses that pass the rest of the filter and that hiding leaves out. */
+  /** Houses that pass the rest of the filter but are hidden as ruled out. */
   ruledOut: number
 }
 
-/** How many houses a filter leaves, and how many each status and kind would. */
+/** Counts the houses that a filter shows, and that each status and type would. */
 export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFilter, context: FilterContext): FilterCounts {
   const anyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
   const anyType = filterHouses(houses, { ...filter, types: [] }, context)

@@ -1,9 +1,9 @@
 import { isOpen, type FilterableHouse, type FilterContext, type HouseFilter, type Range } from './houseFilter'
-import { houseText } from '@/domain/house/houseText'
+import { houseText } from '@/domain/list/houseSearch'
 import { convert } from '@/domain/money/money'
 import { isFavoriteOfAll } from '@/domain/sharing/opinions'
 import { priceFall } from '@/domain/money/priceChange'
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import { hasWords, searchWords } from '@/domain/text/textSearch'
 
 function isWithin(value: number, { min, max }: Range): boolean {
@@ -12,7 +12,7 @@ function isWithin(value: number, { min, max }: Range): boolean {
 
 type Test = (house: FilterableHouse) => boolean
 
-/** One test for each part of the filter that narrows anything. */
+/** A test for each active part of the filter. */
 function testsOf(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Test[] {
   const { price, bedrooms, bathrooms, statuses, types, rating, area, mustsOf, cost } = filter
   const words = searchWords(filter.text)
@@ -30,14 +30,14 @@ function testsOf(filter: HouseFilter, { viewings, members, fits, costs }: Filter
     mustsOf !== null && fits !== null && ((house) => !fits.missesMust(house, mustsOf)),
     !isOpen(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
     !isOpen(area) && ((house) => isWithin(house.squareFeet, area)),
-    // Whole units, as they are shown: a price that reads as the limit is within it.
+    // Rounded as shown, so that a price shown as the limit is within it.
     !isOpen(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),
     words.length > 0 && ((house) => hasWords(houseText(house), words)),
   ]
   return tests.filter((test) => test !== false)
 }
 
-/** The houses that pass every part of the filter, in their order; the very array when the filter narrows nothing. */
+/** The houses that pass the filter, in order; the same array if no part is active. */
 export function filterHouses<House extends FilterableHouse>(
   houses: readonly House[],
   filter: HouseFilter,

@@ -1,27 +1,24 @@
-import { FILTER_PARAMETERS, type FilterParameter } from './filterParameters'
-import { NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { FILTER_PARAMETERS, type FilterParameter, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import { asCurrency } from '@/domain/money/money'
-import { PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { MAX_STARS } from '@/domain/house/rating'
-import { HOUSE_STATUSES } from '@/domain/house/status'
-import { EVERYBODY, VIEWER } from '@/domain/fit/whoseWishes'
+import { PROPERTY_TYPES, MAX_STARS, HOUSE_STATUSES } from '@/domain/house/house'
+import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
 /*
- * The filter as parts of a URL: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.
- * Anything that cannot be read counts as no filter, and each filter is written in one way only.
+ * The filter as URL parameters: `?q=elm&price=100000-500000.USD&beds=3&status=interested.offer-made&area=-2000`.
+ * Invalid values are ignored, and each filter has one canonical form.
  */
 
-/** Longer than any list of filters that could narrow anything. */
+/** The longest search text. */
 const TEXT_LIMIT = 200
 
-/** The largest values that the database keeps. */
+/** The largest values in the database. */
 const PRICE_LIMIT = 1_000_000_000_000
 const AREA_LIMIT = 100_000_000
 const ROOM_LIMIT = 100
 
 const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 
-/** The filter that a URL holds. */
+/** Reads the filter from a URL. */
 export function readFilter(params: URLSearchParams): HouseFilter {
   const parameter = (name: FilterParameter) => params.get(name) ?? ''
   const amounts = (name: 'price' | 'cost') => {
@@ -48,7 +45,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
   }
 }
 
-/** The URL's parameters with this filter in place of the one they hold; all others stay. */
+/** Replaces the filter in a URL's parameters; others stay. */
 export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
   const written = new URLSearchParams(params)
   const values: Record<FilterParameter, string> = {

@@ -1,14 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { FILTER_PARAMETERS } from './filterParameters'
+import { FILTER_PARAMETERS, isFiltering, NO_FILTER, type FilterableHouse, type FilterContext, type HouseFilter } from './houseFilter'
 import { readFilter, writeFilter } from './filterUrl'
 import { filterCounts } from './filterCounts'
 import { filterHouses } from './filterHouses'
-import { isFiltering, NO_FILTER, type FilterableHouse, type FilterContext, type HouseFilter } from './houseFilter'
 import { CURRENCY_CODES } from '@/domain/units/preferences'
-import { PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { HOUSE_STATUSES } from '@/domain/house/status'
+import { PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
 
 const base: FilterableHouse = {
   id: 'a',

@@ -4,33 +4,31 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { useHunt } from '@/contexts/HuntContext'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
-import { mayHoldFilter } from './filterParameters'
-import { NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { mayHoldFilter, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 
-/** What filtering needs; an unfiltered list does without it. */
+/** The filtering code, loaded with the first filter. */
 export const filterCode = lazyCode(async () => {
   const [{ readFilter, writeFilter }, { filterHouses }] = await Promise.all([import('./filterUrl'), import('./filterHouses')])
   return { readFilter, writeFilter, filterHouses }
 })
 
 export type ListFilter = {
-  /** As it was set last, for the controls that set it. */
+  /** The current filter, for its controls. */
   filter: HouseFilter
-  /** As the list is filtered: a moment later, so that the control that was pressed answers first. */
+  /** The filter applied to the list: deferred, so that controls respond first. */
   applied: HouseFilter
   setFilter: (filter: HouseFilter) => void
-  /** False while a URL that holds a filter waits for what reads it. */
+  /** False while the code that reads the URL's filter is loading. */
   known: boolean
-  /** The houses that pass the filter, in their order; the very array when nothing is filtered. */
+  /** The houses that pass the filter, in order; the same array without a filter. */
   filtered: <House extends FilterableHouse>(houses: readonly House[], viewings: { has: (houseId: string) => boolean }) => readonly House[]
 }
 
 /**
- * What a list is narrowed by, kept in the URL, so that reload and a copied URL show the same list. Changing it
- * leaves the URL's other parameters, and adds no step to the browser's history. The code that filters is loaded with the
- * first filter: most lists are opened without one.
- * @param fits how houses fit people's wishes, where there are any
- * @param costs what houses cost a month, where that is known
+ * A list's filter, stored in the URL, so that a reload and a copied URL show the same list. A change keeps other parameters and
+ * adds no history entry. The filtering code is loaded with the first filter: most lists have none.
+ * @param fits how houses fit the members' wishes, if there are any
+ * @param costs monthly costs, if known
  */
 export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | null = null): ListFilter {
   const [params, setParams] = useSearchParams()
@@ -39,15 +37,15 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
   const { code, failed } = useLazyCode(filterCode, holdsFilter)
 
   const filter = useMemo(() => (holdsFilter && code ? code.readFilter(params) : NO_FILTER), [holdsFilter, code, params])
-  // Without a network, which may keep the code away, the whole list is better than none.
+  // If the code fails to load, for example offline, the whole list is better than none.
   const known = !holdsFilter || code !== undefined || failed
-  // A filter that was not known yet is applied at once: the list must not show all houses first.
+  // A filter that has just loaded applies at once: the list must not show all houses first.
   const applied = useDeferredValue(known ? filter : null) ?? filter
   const setFilter = useCallback(
     (next: HouseFilter) => {
       const write = () => setParams((old) => filterCode.current()?.writeFilter(old, next) ?? old, { replace: true })
       if (filterCode.current()) write()
-      // Without a network the list stays as it is.
+      // If loading fails, the list stays as it is.
       else filterCode.load().then(write, () => undefined)
     },
     [setParams],

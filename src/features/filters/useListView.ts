@@ -1,16 +1,16 @@
-import { useDeferredValue, useMemo } from 'react'
-import { sortHouses, type SortableHouse } from '@/domain/list/sorting'
+import { useDeferredValue, useMemo, useCallback } from 'react'
+import { sortHouses, type SortableHouse, sortFrom, type HouseSort } from '@/domain/list/sorting'
 import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { FilterableHouse } from './houseFilter'
 import { useHouseFilter } from './useHouseFilter'
-import { useSortParam } from './useSortParam'
+import { useSearchParams } from 'react-router-dom'
 
 /**
- * The part of a list that is shown, filtered and sorted as the URL says.
- * @param viewings knows which houses have a viewing that is still to come
- * @param fits how houses fit people's wishes, where there are any
- * @param costs what houses cost a month, where that is known
+ * A list filtered and sorted by the URL.
+ * @param viewings the houses with an upcoming viewing
+ * @param fits how houses fit the members' wishes, if there are any
+ * @param costs monthly costs, if known
  */
 export function useListView<House extends FilterableHouse & SortableHouse>(
   { houses, source }: { houses: readonly House[]; source: string },
@@ -27,4 +27,24 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
     [loading, filtered, houses, viewings, appliedSort, fits, costs],
   )
   return { shown, loading, sort, setSort, filter, applied, setFilter }
+}
+
+/** The list's sort, stored in the URL as `?sort=price.desc`, so that a reload and a copied link show the same list. */
+function useSortParam(): [HouseSort | null, (sort: HouseSort) => void] {
+  const [params, setParams] = useSearchParams()
+  const value = params.get('sort')
+  const sort = useMemo(() => sortFrom(value), [value])
+  const setSort = useCallback(
+    ({ key, direction }: HouseSort) => {
+      setParams(
+        (old) => {
+          old.set('sort', `${key}.${direction}`)
+          return old
+        },
+        { replace: true },
+      )
+    },
+    [setParams],
+  )
+  return [sort, setSort]
 }

@@ -1,11 +1,11 @@
 import { HOUSE_WITH_OPINIONS } from './house.ts'
 
-/** Rows of the first page of a list; src/lib/api/result.ts asks for as many. */
+/** Rows per page, as in src/lib/api/pages.ts. */
 const FIRST_PAGE = 1000
 
 /**
- * The request with which the dashboard's list begins, as `houseListQuery` sends it: the page's boot script sends it ahead,
- * beside the code that shows its answer. `{owner}` stands for the owner of the hunt.
+ * The first request of `houseListQuery`, which the boot script sends early, while the code is still loading. `{owner}` stands for
+ * the owner of the hunt.
  */
 export const FIRST_REQUEST = `/rest/v1/houses?${new URLSearchParams({
   select: HOUSE_WITH_OPINIONS,

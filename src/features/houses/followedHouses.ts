@@ -1,30 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { withEmbedded } from '@/lib/live/changes'
 import type { FollowedList } from '@/lib/live/followedList'
-import { houseKeys } from '@/lib/live/houseCache'
-import { newerOf, mergeRows, type Merge } from '@/lib/live/mergeRows'
+import { houseKeys, savedHouses, fetchHousesById } from './houseQueries'
+import { type Merge, mergeRows, newerOf } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
-import { copiedHouses } from './copiedHouses'
-import type { House, KnownHouse } from './house'
-import { fetchHousesById } from './housesById'
+import type { House, HouseIdentity } from './house'
 
-/** How the houses of a hunt take in what changed. They are read with the opinions about them. */
+/** How live changes are applied to a hunt's houses, which are read together with their opinions. */
 export const followedHouses: FollowedList<House> = {
-  ...copiedHouses,
+  ...savedHouses,
   listKey: (ownerId) => houseKeys.list(ownerId),
   compare: newestFirst,
   changesIn: ({ houses, house_opinions: opinions }) => withEmbedded(houses, opinions),
   read: fetchHousesById,
-  otherKeys: (_, ownerId) => otherLists(ownerId),
+  otherKeys: (_, ownerId) => relatedLists(ownerId),
   cachedElsewhere: (client, ownerId, ids) => {
-    const lists = otherLists(ownerId)
+    const lists = relatedLists(ownerId)
     const held = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
     return lists.some(held) ? ids : ids.filter((id) => held(houseKeys.detail(id)))
   },
   patchOthers,
 }
 
-const otherLists = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
+const relatedLists = (ownerId: string) => [houseKeys.list(ownerId, 'favorites'), houseKeys.addresses(ownerId)]
 
 function newestFirst(one: House, other: House): number {
   return Date.parse(other.createdAt) - Date.parse(one.createdAt) || (one.id < other.id ? -1 : 1)
@@ -34,13 +32,13 @@ function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge
   const noFavorites = rows.filter(({ isFavorite }) => !isFavorite).map(({ id }) => id)
   const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...noFavorites] }
   patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))
-  patchQuery<KnownHouse[]>(client, houseKeys.addresses(ownerId), (list) => {
+  patchQuery<HouseIdentity[]>(client, houseKeys.addresses(ownerId), (list) => {
     const changed = new Map(rows.map((row) => [row.id, row]))
     const kept = list.filter(({ id }) => !gone.includes(id)).map((each) => changed.get(each.id) ?? each)
     const known = new Set(kept.map(({ id }) => id))
     return [...rows.filter(({ id }) => !known.has(id)), ...kept]
   })
   for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (known) => newerOf(known, row))
-  // Whoever looks at one is told that it is gone.
+  // An open page then shows that the house is gone.
   for (const id of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id) })
 }

@@ -2,11 +2,10 @@ import type { Address } from '@/domain/address/address'
 import type { Contact, HouseCore } from '@/domain/house/house'
 import type { Opinion } from '@/domain/sharing/opinions'
 import type { Tables, TablesInsert } from '@/types/database.types'
-// Relative, because the build's configuration reads the columns from here and knows no alias.
+// Relative: the build configuration imports this file and cannot resolve the alias.
+import { isPropertyType, ratingFromRow } from '../../domain/house/house.ts'
 import { asCurrency } from '../../domain/money/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/preferences.ts'
-import { isPropertyType } from '../../domain/house/propertyType.ts'
-import { ratingFromRow } from '../../domain/house/rating.ts'
 import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
 import {
   FLAG,
@@ -56,9 +55,9 @@ const CONTACTS: Kind<Contact[]> = {
 }
 
 /**
- * Every column of the table `houses`, and what it holds; in the client `square_feet` is `squareFeet`. The columns that are
- * read, the mapping, what a form saves and the check of saved copies follow from here; how files and people name the fields
- * stands in transfer/houseFile.ts.
+ * Every column of the table `houses` and its type; in the client `square_feet` is `squareFeet`. The columns read, the mapping,
+ * what the form saves and the validation of saved copies derive from it. transfer/houseFile.ts has the fields' labels and the
+ * headings in files.
  */
 const FIELDS = {
   id: outsideForm(TEXT),
@@ -73,18 +72,18 @@ const FIELDS = {
   bathrooms: inForm(NUMBER),
   square_feet: inForm(NUMBER),
   lot_size: inForm(NUMBER_OR_NULL),
-  /** What the areas were typed in; they are not stored in it. */
+  /** The units the areas were typed in; areas are stored in square feet. */
   measurement_system: inForm(single((stored): MeasurementSystem => (isMeasurementSystem(stored) ? stored : 'imperial'))),
   year_built: inForm(NUMBER_OR_NULL),
   property_type: inForm(single((stored) => (isPropertyType(stored) ? stored : null))),
   status: inForm(TEXT),
-  /** The owner's in the row, the viewer's own in the house; so is the rating. */
+  /** The owner's in the row, the viewer's in a `House`; likewise the rating. */
   is_favorite: outsideForm(FLAG),
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
   photo_details: outsideForm(PHOTO_DETAILS_LIST),
   notes: inForm(TEXT),
-  /** The URL where it is offered; empty if unknown. */
+  /** URL of the listing; empty if unknown. */
   listing_url: inForm(TEXT),
   contacts: inForm(CONTACTS),
   is_example: outsideForm(FLAG),
@@ -96,13 +95,13 @@ const FIELDS = {
 
 const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 
-/** A candidate house in the client's shape. */
+/** A candidate house, as the client sees it. */
 export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'ownerIsFavorite' | 'opinions'>
 
-/** What tells whether a listing is of a house that the hunt has. */
-export type KnownHouse = Pick<House, 'id' | 'address' | 'listingUrl'>
+/** Identifies the house of a listing. */
+export type HouseIdentity = Pick<House, 'id' | 'address' | 'listingUrl'>
 
-/** The columns that the form fills; a person's changes are some of them. */
+/** The columns that the form fills. */
 export type HouseFields = Pick<TablesInsert<'houses'>, FormColumn<typeof FIELDS>>
 
 export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[]; house_history?: HistoryRow[] | null }
@@ -111,18 +110,18 @@ export type HistoryRow = Pick<Tables<'house_history'>, 'kind' | 'price' | 'price
 
 type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favorite'> & { profiles: { full_name: string | null } | null }
 
-/** The columns that every write asks back. */
+/** The columns that every write returns. */
 export const HOUSE_COLUMNS = columns
 
-/** What every read asks for: the columns, and what the collaborators think. */
+/** What every read selects: the columns and the members' opinions. */
 export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
 
 export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,changed_at'
 
 /**
- * Maps a stored row; a value of another shape than expected becomes the empty value, never a crash.
- * @param viewerId whose favorite and rating the house shows: the owner's stand in the row, others' beside it
- * @param opinions those known before, for a row that was written: it comes back without them
+ * Maps a stored row. A value of an unexpected shape becomes the empty value.
+ * @param viewerId whose favorite and rating the house shows: the owner's are in the row, others' in `opinions`
+ * @param opinions the cached ones, for a row returned by a write, which has none
  */
 export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {
   const house = fromRow(row)
@@ -130,13 +129,13 @@ export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions 
   return { ...house, isFavorite, rating, ownerRating: house.rating, ownerIsFavorite: house.isFavorite, opinions }
 }
 
-/** The columns of a house as they are stored, to tell what a person has changed. */
+/** A house's columns as stored, to detect changes. */
 export const storedFields: (house: House) => HouseFields = fields.storedFields
 
 /** The columns of a partial house. */
 export const { columnsOf } = fields
 
-/** Whether a value from the local copy has the shape of a house; everything that a screen reads without a check is checked. */
+/** Whether a value from a saved copy has the shape of a house, in everything that screens read unchecked. */
 export function isHouse(x: unknown): x is House {
   const { ownerRating, ownerIsFavorite, opinions } = partsOf(x)
   return isItem(x) && Number.isFinite(ownerRating) && typeof ownerIsFavorite === 'boolean' && isListOf(opinions, isOpinion)

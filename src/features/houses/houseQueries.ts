@@ -4,14 +4,44 @@ import { todayLocal } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
-import { cacheFirstAnswer } from '@/lib/api/queryCache'
-import { houseKeys, type WhichHouses } from '@/lib/live/houseCache'
+import { cacheFirstAnswer, patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
-import { copiedHouses } from './copiedHouses'
-import { addressFrom, HISTORY_COLUMNS, HOUSE_WITH_OPINIONS, houseFromRow, type House, type HouseRow, type KnownHouse } from './house'
+import {
+  addressFrom,
+  HISTORY_COLUMNS,
+  HOUSE_WITH_OPINIONS,
+  houseFromRow,
+  type House,
+  type HouseRow,
+  type HouseIdentity,
+  isHouse,
+} from './house'
+import { changeLocalCopy, type SavedList } from '@/lib/device/localCopy'
+import { newerOf } from '@/lib/live/mergeRows'
+
+export type WhichHouses = 'all' | 'favorites'
+
+/** The query keys of houses: each key's data is a house or a list of houses. */
+export const houseKeys = {
+  list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
+  /** Only the addresses of the houses. */
+  addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
+  /** Only the addresses and the photos' details. */
+  photos: (ownerId: string) => [...ROOT_KEYS.houses, 'photos', ownerId] as const,
+  chosen: (ids: readonly string[]) => [...ROOT_KEYS.houses, 'chosen', ...ids] as const,
+  examples: [...ROOT_KEYS.houses, 'examples'] as const,
+  details: [...ROOT_KEYS.houses, 'detail'] as const,
+  detail: (id: string) => [...ROOT_KEYS.houses, 'detail', id] as const,
+  /** The history up to this price and status of the house. */
+  history: (id: string, priceChangedAt: string | null, status: string) =>
+    [...ROOT_KEYS.houses, 'history', id, priceChangedAt, status] as const,
+}
+
+/** The saved copy of a hunt's houses, newest first. */
+export const savedHouses: SavedList<House> = { name: 'houses', isRow: isHouse, rowsToKeep: (houses) => houses }
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()
@@ -26,16 +56,29 @@ async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses)
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** An account that never had houses gets the examples, once. The database decides, since two tabs may ask together. */
+/** Reads the houses with these ids that the viewer may see, of any hunt and in any order. */
+export async function fetchHousesById(ids: readonly string[], viewerId: string): Promise<House[]> {
+  const query = (await client())
+    .from('houses')
+    .select(HOUSE_WITH_OPINIONS)
+    .in(
+      'id',
+      ids.filter((id) => isUuid(id)),
+    )
+  const rows = unwrapRows(await query.overrideTypes<HouseRow[], { merge: false }>())
+  return rows.map((row) => houseFromRow(row, viewerId))
+}
+
+/** Adds the examples to an account that never had houses. The database decides, since two tabs may request it at once. */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(todayLocal())
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
-/** The first read starts from the saved copy, brought up to date. */
+/** The saved copy, brought up to date, for the first read; null without one. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
-  if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(copiedHouses, queryClient, scope)) return null
+  if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(savedHouses, queryClient, scope)) return null
   const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
   return loadSavedList(followedHouses, queryClient, scope)
 }
@@ -50,7 +93,7 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
     if (await addExamples()) void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
     houses = await fetchHouses(scope, 'all')
   }
-  void saveLoadedList(copiedHouses, queryClient, scope, houses, cursor)
+  void saveLoadedList(savedHouses, queryClient, scope, houses, cursor)
   return houses
 }
 
@@ -65,15 +108,15 @@ async function fetchRow(id: string, columns: string): Promise<HouseRow> {
   return rows[0]
 }
 
-/** One house as it is stored. */
+/** Reads one house. @throws AppError of kind `missing` if there is none that the viewer may see */
 export async function fetchHouse(id: string, viewerId: string): Promise<House> {
   return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS), viewerId)
 }
 
-/** As many rows as every backend embeds by default. A longer history is read in pages. */
+/** The most rows that a backend embeds by default. A longer history is read in pages. */
 const EMBEDDED = 1000
 
-/** The house of a page, whose history comes along: it is not read after the house. */
+/** Reads a house together with its history, which saves the page a second request. */
 async function fetchHouseOfPage(id: string, viewerId: string, queryClient: QueryClient): Promise<House> {
   const row = await fetchRow(id, `${HOUSE_WITH_OPINIONS},house_history(${HISTORY_COLUMNS})`)
   const { price_changed_at: priceChangedAt, status, house_history: history } = row
@@ -84,7 +127,7 @@ async function fetchHouseOfPage(id: string, viewerId: string, queryClient: Query
   return houseFromRow(row, viewerId)
 }
 
-/** What a list says when it cannot be read. */
+/** Messages of a list that cannot be read. */
 export const LIST_FAILURES = {
   all: {
     title: 'Error loading properties',
@@ -98,23 +141,23 @@ export const LIST_FAILURES = {
   },
 }
 
-/** What is said on a screen that needs the houses beside its own rows. */
+/** The message on a screen about something else, such as the calendar. */
 export const HOUSES_MISSING_FAILURE = {
   title: 'Failed to load houses',
   answered: "We couldn't load your properties. Please try again later.",
   unanswered: "We couldn't load your properties. Please try again later.",
 }
 
-/** The houses of a hunt, newest first: all of them, which also keeps the local copy in step, or the owner's favourites. */
+/** The houses of a hunt, newest first: all, which also updates the saved copy, or the owner's favorites. */
 export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
   queryOptions({
     queryKey: houseKeys.list(scope.ownerId, which),
     queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(scope, queryClient) : fetchHouses(scope, which)),
-    // Changes are patched into it.
+    // Live changes are patched into it.
     staleTime: Infinity,
   })
 
-async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
+async function fetchAddresses(ownerId: string): Promise<HouseIdentity[]> {
   const supabase = await client()
   const rows = await fetchAllPages<Pick<HouseRow, 'id' | 'address' | 'listing_url'>>((from, to) =>
     supabase
@@ -129,16 +172,16 @@ async function fetchAddresses(ownerId: string): Promise<KnownHouse[]> {
   return rows.map(({ id, address, listing_url: listingUrl }) => ({ id, address: addressFrom(address), listingUrl }))
 }
 
-/** The addresses and listing links of a hunt's houses: of the list where it has been read, or read by themselves, which adds no examples. */
+/** The addresses and listing links of a hunt's houses: from the list if it is cached. Unlike the list, it never adds the examples. */
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),
-    queryFn: ({ client: queryClient }): KnownHouse[] | Promise<KnownHouse[]> =>
+    queryFn: ({ client: queryClient }): HouseIdentity[] | Promise<HouseIdentity[]> =>
       queryClient.getQueryData<House[]>(houseKeys.list(ownerId)) ?? fetchAddresses(ownerId),
     staleTime: Infinity,
   })
 
-/** The examples to look at when nothing could be loaded and no saved copy exists. */
+/** The examples to show when nothing could be loaded and no saved copy exists. */
 export const exampleHousesQuery = () =>
   queryOptions({
     queryKey: houseKeys.examples,
@@ -147,14 +190,14 @@ export const exampleHousesQuery = () =>
   })
 
 /**
- * One house; fails with kind `missing` when there is none that this person may see.
- * @param reader the screen that reads it: the form words a failure in its own way
+ * One house; fails with kind `missing` if there is none that the viewer may see.
+ * @param screen where it is shown: the form words a failure differently
  */
-export const houseQuery = (id: string, viewerId: string, reader: 'detail' | 'form' = 'detail') =>
+export const houseQuery = (id: string, viewerId: string, screen: 'detail' | 'form' = 'detail') =>
   queryOptions({
     queryKey: houseKeys.detail(id),
     queryFn: ({ client: queryClient }) => fetchHouseOfPage(id, viewerId, queryClient),
-    meta: { failure: HOUSE_FAILURES[reader] },
+    meta: { failure: HOUSE_FAILURES[screen] },
   })
 
 const HOUSE_FAILURES = {
@@ -170,4 +213,56 @@ const HOUSE_FAILURES = {
     unanswered: 'Could not load property details',
     missing: NOT_FOUND,
   },
+}
+
+type Change = (houses: readonly House[]) => House[]
+
+/**
+ * Updates a house wherever it is cached: lists, favorites, detail and the saved copy. Call it only after the server has saved
+ * the house. The lists stay in order, newest first.
+ */
+export function cacheSavedHouse(queryClient: QueryClient, house: House) {
+  const put: Change = (houses) => withHouse(houses, house)
+  queryClient.setQueryData<House>(houseKeys.detail(house.id), (known) => (known ? newerOf(known, house) : house))
+  changeLists(queryClient, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
+}
+
+/** Removes deleted houses wherever they are cached. */
+export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone: (house: House) => boolean) {
+  for (const [queryKey, house] of queryClient.getQueriesData<House>({ queryKey: houseKeys.details })) {
+    if (house && isGone(house)) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  changeLists(queryClient, ownerId, (houses) => houses.filter((house) => !isGone(house)))
+}
+
+/** Updates fields of a house wherever it is cached, once the server has saved them. */
+export function changeCachedHouse(queryClient: QueryClient, { id, userId }: Pick<House, 'id' | 'userId'>, change: Partial<House>) {
+  const changed = (house: House) => (house.id === id ? { ...house, ...change } : house)
+  queryClient.setQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses }, (data) =>
+    Array.isArray(data) ? data.map(changed) : data && changed(data),
+  )
+  changeLocalCopy('houses', userId, isHouseInCopy, (houses) => houses.map(changed))
+}
+
+function changeLists(queryClient: QueryClient, ownerId: string, change: Change, changeFavorites = change) {
+  patchQuery<House[]>(queryClient, houseKeys.list(ownerId), change)
+  patchQuery<House[]>(queryClient, houseKeys.list(ownerId, 'favorites'), changeFavorites)
+  patchQuery<House[]>(queryClient, houseKeys.addresses(ownerId), change)
+  changeLocalCopy('houses', ownerId, isHouseInCopy, change)
+  // Reads in flight may return the old house.
+  void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
+}
+
+/** Enough to find a house in the saved copy, which is validated where it is shown. */
+function isHouseInCopy(x: unknown): x is House {
+  return typeof x === 'object' && x !== null && 'id' in x
+}
+
+function withHouse(houses: readonly House[], house: House): House[] {
+  const at = houses.findIndex(({ id }) => id === house.id)
+  const known = houses[at]
+  // A slow response may be older than a change by somebody else.
+  if (known) return houses.with(at, newerOf(known, house))
+  const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
+  return houses.toSpliced(next < 0 ? houses.length : next, 0, house)
 }

@@ -1,45 +1,58 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMutation, useQuery, useQueryClient, type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { Viewer } from '@/domain/house/house'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
 import { fullNameOf } from '@/lib/account/account'
-import { cacheSavedHouse, uncacheHouses, type WhichHouses } from '@/lib/live/houseCache'
+import {
+  cacheSavedHouse,
+  uncacheHouses,
+  type WhichHouses,
+  exampleHousesQuery,
+  houseListQuery,
+  HOUSES_MISSING_FAILURE,
+  LIST_FAILURES,
+  savedHouses,
+  houseKeys,
+  houseQuery,
+  fetchHousesById,
+} from './houseQueries'
 import { notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'
-import { useRows, type RowsOrigin } from '@/lib/api/useRows'
-import { copiedHouses } from './copiedHouses'
-import type { House, HouseFields } from './house'
-import { exampleHousesQuery, houseListQuery, HOUSES_MISSING_FAILURE, LIST_FAILURES } from './houseQueries'
+import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
+import { type House, type HouseFields, isHouse } from './house'
+import { readLocalCopy } from '@/lib/device/localCopy'
+import { isMarkedOffline } from '@/lib/outbox/marks'
+import { validate as isUuid } from 'uuid'
 
-/** The code that writes is fetched with the first write, or once the screen is quiet. */
+/** Loaded with the first write, or once the page is idle. */
 const writes = () => import('./houseWrites')
 
-const HOUSE_COPIES = [copiedHouses]
+const HOUSE_COPIES = [savedHouses]
 
-export type HouseList = RowsOrigin & { houses: House[] }
+type HouseList = RowsOrigin & { houses: House[] }
 
 /**
  * The houses of the current hunt, all or the viewer's favorites. The list is empty while nobody is signed in.
- * @param purpose `beside` on a screen about something else, which words a failure differently
+ * @param purpose `secondary` on a screen about something else, which reports a failure differently
  */
-export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'beside' = 'screen'): HouseList {
+export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secondary' = 'screen'): HouseList {
   const { user } = useAuth()
   const hunt = useHunt()
   const options = houseListQuery(hunt, hunt.isOwn ? which : 'all')
-  const meta = purpose === 'beside' ? { failure: HOUSES_MISSING_FAILURE } : { failure: LIST_FAILURES[which] }
+  const meta = purpose === 'secondary' ? { failure: HOUSES_MISSING_FAILURE } : { failure: LIST_FAILURES[which] }
   const signedIn = user !== null
   const client = useQueryClient()
-  // A returning person sees at once what they saw last.
-  const begun = useCallback(
-    () => (which === 'all' || !hunt.isOwn ? savedCopy(copiedHouses, client, hunt)?.items : undefined),
+  // On return, the last list shows at once.
+  const lastSeen = useCallback(
+    () => (which === 'all' || !hunt.isOwn ? savedCopy(savedHouses, client, hunt)?.items : undefined),
     [client, hunt, which],
   )
-  const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: begun })
-  const { rows, ...origin } = useRows(query, {
+  const query = useQuery({ ...options, meta, enabled: signedIn, placeholderData: lastSeen })
+  const { rows, ...origin } = useRowsOrSavedCopy(query, {
     signedIn,
     copies: HOUSE_COPIES,
     scope: hunt,
@@ -50,10 +63,94 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'besid
   return { houses, ...origin }
 }
 
-/** A member's list has none of the owner's examples. */
+/** Filters by favorites; another member's hunt shows no examples. */
 function onlyOf(which: WhichHouses, shared: boolean, houses: House[]): House[] {
   if (which === 'all' && !shared) return houses
   return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(shared && isExample))
+}
+
+/**
+ * One house. The detail page starts from the list's row and falls back to the saved copy; the form waits for a fresh house.
+ */
+export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
+  const hunt = useHunt()
+  const { ownerId, viewerId } = hunt
+  const client = useQueryClient()
+  const query = useQuery({
+    ...houseQuery(id, viewerId, screen),
+    placeholderData: () =>
+      screen === 'detail' ? client.getQueryData<House[]>(houseKeys.list(ownerId))?.find((house) => house.id === id) : undefined,
+  })
+  const error = query.error && toAppError(query.error)
+  const missing = error?.kind === 'missing'
+  const failed = query.errorUpdateCount > 0 && query.data === undefined && !missing
+  const copy = useMemo(() => (failed && screen === 'detail' ? readLocalCopy('houses', hunt, isHouse) : null), [failed, screen, hunt])
+  const listed = copy?.items.find((house) => house.id === id)
+  // The offline copy also holds the house's messages and wishes.
+  const offline = useQuery({
+    queryKey: ['kept', viewerId, id],
+    queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id),
+    enabled: failed && screen === 'detail' && isMarkedOffline(id),
+  })
+  const savedHouse = listed ?? (failed ? offline.data?.house : undefined)
+  const savedAt = listed ? copy?.savedAt : offline.data?.savedAt
+  const house = query.data ?? savedHouse
+  const retry = () => void query.refetch()
+  return {
+    house,
+    /** Where the house comes from, for the banner above it. */
+    origin: { source: savedHouse ? ('copy' as const) : ('live' as const), savedAt, retry, retrying: query.isFetching },
+    missing,
+    failed: error !== null && !house && !offline.isLoading,
+    retry,
+  }
+}
+
+const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
+  queryOptions({ queryKey: houseKeys.chosen(ids), queryFn: () => fetchHousesById(ids, viewerId) })
+
+type ChosenHouses = {
+  /** Those that the viewer may see, in the order of the ids. */
+  houses: House[]
+  /** Ids missing from the current hunt's list; another hunt may have them. */
+  elsewhere: readonly string[]
+  loading: boolean
+  /** How many do not exist or are hidden from the viewer. */
+  missing: number
+  /** Some could not be read; a retry may help. */
+  failed: boolean
+  retry: () => void
+}
+
+/** The houses with these ids: from the current hunt's list, the others from any hunt. */
+export function useHousesById(ids: readonly string[]): ChosenHouses {
+  const { viewerId } = useHunt()
+  const list = useHouses('all', 'secondary')
+  const listed = new Map(list.houses.map((house) => [house.id, house]))
+  const elsewhere = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
+  const enabled = elsewhere.length > 0
+  // Removing one house from the comparison must not hide the others.
+  const query = useQuery({ ...housesByIdQuery(elsewhere, viewerId), enabled, placeholderData: keepPreviousData })
+  const found = new Map(query.data?.map((house) => [house.id, house]))
+  const houses = ids.map((id) => listed.get(id) ?? found.get(id)).filter((house) => house !== undefined)
+  return {
+    houses,
+    elsewhere: elsewhere.filter((id) => isUuid(id)),
+    loading: list.source === 'loading' || (enabled && query.isPending),
+    missing: enabled && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
+    failed: enabled && query.isError,
+    retry: () => void query.refetch(),
+  }
+}
+
+/**
+ * Puts the boot script's early response into the query cache before the screen first renders, which saves a second render.
+ */
+export function usePrefetchedHouses() {
+  const client = useQueryClient()
+  const hunt = useHunt()
+  // In a state initializer: once, and before the screen renders.
+  useState(() => void (window.earlyRequest && client.prefetchQuery(houseListQuery(hunt))))
 }
 
 function useViewer(): Viewer {
@@ -61,40 +158,45 @@ function useViewer(): Viewer {
   return { id: viewerId, name: fullNameOf(useAuth().user?.user_metadata) }
 }
 
-const KEPT = 'It is kept on this device and sent once you are connected.'
+const QUEUED_TEXT = 'It is kept on this device and sent once you are connected.'
 
-/** Toggles a favorite: the server first, then everything on screen; without a connection it is sent later. */
+/** Toggles a favorite once the server has saved it; without a connection it is queued. */
 export function useSetFavorite() {
   const client = useQueryClient()
   const viewer = useViewer()
   return useMutation({
     mutationFn: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
-      (await import('./opinionKeeper')).saveOrKeepOpinion(house, viewer, { isFavorite }),
-    onSuccess: ({ house, kept }) => {
+      (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { isFavorite }),
+    onSuccess: ({ house, queued }) => {
       cacheSavedHouse(client, house)
       const title = house.isFavorite ? 'Added to favorites' : 'Removed from favorites'
-      notify.success(title, kept ? KEPT : 'Your favorites list has been updated')
+      notify.success(title, queued ? QUEUED_TEXT : 'Your favorites list has been updated')
     },
-    onError: (error) => tell('Error updating favorite status', error, 'Could not save changes to database', 'Please try again later'),
+    onError: (error) =>
+      notifyFailure('Error updating favorite status', error, 'Could not save changes to database', 'Please try again later'),
   })
 }
 
-/** Saves a rating: the server first, then everything on screen; without a connection it is sent later. */
+/** Shows a rating once the server has saved it; without a connection it is queued. */
 export function useSetRating() {
   const client = useQueryClient()
   const viewer = useViewer()
   return useMutation({
     mutationFn: async ({ house, rating }: { house: House; rating: number }) =>
-      (await import('./opinionKeeper')).saveOrKeepOpinion(house, viewer, { rating }),
-    onSuccess: ({ house, kept }) => {
+      (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { rating }),
+    onSuccess: ({ house, queued }) => {
       cacheSavedHouse(client, house)
-      notify.success('Rating updated', kept ? KEPT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`)
+      notify.success(
+        'Rating updated',
+        queued ? QUEUED_TEXT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`,
+      )
     },
-    onError: (error) => tell('Error updating rating', error, 'Could not save changes to database', 'Could not save changes to database'),
+    onError: (error) =>
+      notifyFailure('Error updating rating', error, 'Could not save changes to database', 'Could not save changes to database'),
   })
 }
 
-/** Deletes a house and forgets it everywhere. */
+/** Deletes a house and removes it from every cache. */
 export function useDeleteHouse() {
   const client = useQueryClient()
   return useMutation({
@@ -102,14 +204,15 @@ export function useDeleteHouse() {
     onSuccess: (_, { id, userId, photos }) => {
       void import('@/lib/outbox/discardPhotos').then(
         ({ discardPhotos }) => discardPhotos(photos),
-        // They stay, and go with the account's other photos.
+        // They are deleted with the account's other photos.
         () => undefined,
       )
       uncacheHouses(client, userId, (house) => house.id === id)
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
       notify.success('Property deleted', 'The property has been removed from your listings')
     },
-    onError: (error) => tell('Error deleting property', error, 'Could not delete property from database', 'Please try again later'),
+    onError: (error) =>
+      notifyFailure('Error deleting property', error, 'Could not delete property from database', 'Please try again later'),
   })
 }
 
@@ -123,11 +226,11 @@ export function useRemoveExamples() {
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
       notify.success('Examples removed', 'Your list now contains only what you added')
     },
-    onError: (error) => tell('Error removing examples', error, 'Could not save changes to database', 'Please try again later'),
+    onError: (error) => notifyFailure('Error removing examples', error, 'Could not save changes to database', 'Please try again later'),
   })
 }
 
-/** Saves a new house. The form shows failures, so only success is reported here. */
+/** Saves a new house. The form shows failures itself. */
 export function useCreateHouse() {
   const hunt = useHunt()
   const client = useQueryClient()
@@ -135,51 +238,51 @@ export function useCreateHouse() {
     mutationFn: async ({ id, fields }: { id: string; fields: HouseFields; another: boolean }) =>
       (await writes()).insertHouse(id, hunt, fields),
     onSuccess: (house, { another }) =>
-      saved(client, house, 'Property added', another ? namedAsAdded(house) : 'The new property has been added to your listings'),
+      reportSaved(client, house, 'Property added', another ? addedText(house) : 'The new property has been added to your listings'),
   })
 }
 
-/** Saves another status and nothing else. A clash with somebody else's choice shows theirs. */
+/** Saves the status only. After a conflict with another member's change, theirs is shown. */
 export function useSetStatus() {
   const { viewerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ house, status }: { house: House; status: string }) => (await writes()).updateHouse(house, viewerId, { status }),
-    onSuccess: (house) => saved(client, house, 'Status updated', `This property is now “${house.status}”`),
+    onSuccess: (house) => reportSaved(client, house, 'Status updated', `This property is now “${house.status}”`),
     onError: async (error) => {
       await cacheConflicting(client, error)
-      tell('Error updating status', error, 'Could not save changes to database', 'Please try again later')
+      notifyFailure('Error updating status', error, 'Could not save changes to database', 'Please try again later')
     },
   })
 }
 
-/** Saves the changed fields of a house. The form shows what goes wrong, a conflict included. */
+/** Saves the changed fields of a house. The form shows failures and conflicts itself. */
 export function useUpdateHouse() {
   const { viewerId } = useHunt()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) =>
       (await writes()).updateHouse(base, viewerId, changes),
-    onSuccess: (house) => saved(client, house, 'Property updated', 'Your property has been updated successfully'),
+    onSuccess: (house) => reportSaved(client, house, 'Property updated', 'Your property has been updated successfully'),
     onError: (error) => cacheConflicting(client, error),
   })
 }
 
-/** After a clash with somebody else's change, every screen shows theirs. */
+/** After a conflict, every screen shows the other member's version. */
 async function cacheConflicting(client: QueryClient, error: unknown) {
   if (toAppError(error).kind !== 'conflict') return
   const theirs = (await writes()).conflictingHouse(error)
   if (theirs) cacheSavedHouse(client, theirs)
 }
 
-function saved(client: QueryClient, house: House, title: string, description: string) {
+function reportSaved(client: QueryClient, house: House, title: string, description: string) {
   cacheSavedHouse(client, house)
   notify.success(title, description)
 }
 
-/** A person who stays in the form does not see the list that the house went to. */
-const namedAsAdded = ({ address }: House) => `${isolateText(address.street)}, ${isolateText(address.city)} is in your list`
+/** Names the house, since the list is not on screen while the next one is added. */
+const addedText = ({ address }: House) => `${isolateText(address.street)}, ${isolateText(address.city)} is in your list`
 
-function tell(title: string, error: unknown, answered: string, unanswered: string) {
+function notifyFailure(title: string, error: unknown, answered: string, unanswered: string) {
   notify.error(title, toAppError(error).answered ? answered : unanswered)
 }

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
+import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
-import { paths } from '@/lib/paths'
-import { AnswerButtons } from './AnswerButtons'
-import { forgetArrival } from './arrival'
 import type { Invitation } from './invitation'
-import type { useInvitation } from './useInvitation'
+import { forgetOpenedInvitation, type useInvitation, useInvitationAnswer } from './useInvitation'
 
 type InvitationStepsProps = ReturnType<typeof useInvitation> & {
   /** The invitation is accepted or declined. */
@@ -17,7 +16,7 @@ type InvitationStepsProps = ReturnType<typeof useInvitation> & {
 const first = buttonStyles()
 const second = buttonStyles({ variant: 'secondary' })
 
-/** What can be done now, from signing in to Accept and Decline. */
+/** The buttons for the state of the invitation, from signing in to Accept and Decline. */
 export function InvitationSteps({ token, state, retry, retrying, setUnusable, onAnswered }: InvitationStepsProps) {
   const { user } = useAuth()
   if (state.kind === 'loading') return <LoadingSteps />
@@ -70,7 +69,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
   const { signOut, leaving } = useAuth()
   if (obstacle === 'own hunt') {
     return (
-      <Link to={paths.collaborators()} onClick={forgetArrival} className={first}>
+      <Link to={paths.collaborators()} onClick={forgetOpenedInvitation} className={first}>
         Go to collaborators
       </Link>
     )
@@ -80,9 +79,43 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
       <Button aria-disabled={leaving} onClick={() => void signOut(true)}>
         Use another account
       </Button>
-      <Link to={paths.dashboard()} onClick={forgetArrival} className={second}>
+      <Link to={paths.dashboard()} onClick={forgetOpenedInvitation} className={second}>
         Go to my houses
       </Link>
+    </>
+  )
+}
+
+type AnswerButtonsProps = {
+  token: string
+  invitation: Invitation
+  /** The invitation was accepted or declined. */
+  onDone: () => void
+  /** The invitation turned out to be unusable. */
+  onUnusable: () => void
+}
+
+/** Accept and Decline for the signed-in user; for a member of the hunt, a button to open it. */
+function AnswerButtons({ token, invitation, ...handlers }: AnswerButtonsProps) {
+  const { busy, failed, accept, decline } = useInvitationAnswer(token, invitation, handlers)
+  const isMember = invitation.obstacle === 'already a member'
+  return (
+    <>
+      {failed && (
+        <p role="alert" className="rounded-control bg-danger-soft p-4 text-danger">
+          Your answer did not get through. Nothing is lost: try again in a moment.
+        </p>
+      )}
+      <Button aria-disabled={busy !== null} onClick={accept}>
+        {busy === 'accept' && <Spinner className="size-4" />}
+        {isMember ? 'Open the hunt' : busy === 'accept' ? 'Accepting...' : 'Accept'}
+      </Button>
+      {!isMember && (
+        <Button variant="secondary" aria-disabled={busy !== null} onClick={decline}>
+          {busy === 'decline' && <Spinner className="size-4" />}
+          {busy === 'decline' ? 'Declining...' : 'Decline'}
+        </Button>
+      )}
     </>
   )
 }

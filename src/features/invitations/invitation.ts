@@ -1,17 +1,17 @@
-/** Why the signed-in person cannot accept an invitation that is good as such. */
+/** Why the signed-in user cannot accept a valid invitation. */
 const OBSTACLES = ['own hunt', 'already a member', 'other email'] as const
 
 type Obstacle = (typeof OBSTACLES)[number]
 
-/** What the holder of an invitation's link may know of it. */
+/** An invitation as shown to anyone with its link. */
 export type Invitation = {
   ownerName: string
   /** A label only, such as "Partner". */
   role: string
-  /** It was sent to an email, and only that account can accept it. */
+  /** Only the account with the invited email can accept it. */
   isBound: boolean
   obstacle: Obstacle | null
-  /** That email, told to visitors, who need it to sign up. */
+  /** The invited email; only for visitors, who need it to sign up. */
   email: string | null
 }
 
@@ -27,7 +27,7 @@ export function invitationFromRow(row: PreviewRow): Invitation {
   }
 }
 
-/** What is known of the opened invitation. Every bad token gives `unusable`, so that guessing teaches nothing. */
+/** The state of the opened invitation. Every invalid token gives `unusable`, so that guessing reveals nothing. */
 export type InvitationState =
   | { kind: 'loading' }
   | { kind: 'open'; invitation: Invitation }

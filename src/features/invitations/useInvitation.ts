@@ -1,31 +1,33 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useAuth } from '@/contexts/AuthContext'
+import { useAuth, useUser } from '@/contexts/AuthContext'
+import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
-import { rememberInvitation, pendingInvitation } from '@/lib/device/pendingInvitation'
+import { writeChosenHunt } from '@/lib/device/chosenHunt'
+import { rememberInvitation, pendingInvitation, forgetInvitation } from '@/lib/device/pendingInvitation'
 import { forgetReturnPath, rememberReturnPath } from '@/lib/device/returnPath'
+import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
-import { arrivingToken, clearInvitationUrl, forgetArrival } from './arrival'
-import type { InvitationState } from './invitation'
-import { previewInvitation } from './invitationCalls'
+import type { InvitationState, Invitation } from './invitation'
+import { previewInvitation, acceptInvitation, declineInvitation } from './invitationCalls'
 
 /**
- * The invitation that was opened, as the signed-in person or the visitor may see it. The token leaves the URL at once;
- * the browser keeps it until it is answered or turns out to be unusable, so that a visitor comes back to it from signing in
- * or up, through a mail as well.
+ * The opened invitation, as shown to the signed-in user or visitor. Removes the token from the URL at once and stores it in the
+ * browser until the invitation is answered or unusable, so that a visitor returns to it after signing in or up, also by a mail
+ * link.
  */
 export function useInvitation() {
   const { user, loading } = useAuth()
-  const [token] = useState(arrivingToken)
+  const [token] = useState(openedToken)
   const [attempt, setAttempt] = useState(0)
-  const [known, setKnown] = useState<{ userId?: string; attempt: number; state: InvitationState }>()
+  const [result, setResult] = useState<{ userId?: string; attempt: number; state: InvitationState }>()
   const userId = user?.id
 
   useLayoutEffect(clearInvitationUrl, [])
 
   useEffect(() => {
     if (!token || loading) return
-    // Signing out empties the browser, but from this page it is the way to another account. What a mail link has carried
-    // here stays where the other tab sees it too, so that one of them forgets it for both.
+    // Signing out deletes it, but on this page that is a step to another account. One already stored by a mail link is left as it
+    // is, so that deleting it in one tab deletes it for both.
     if (pendingInvitation() !== token) rememberInvitation(token)
     if (userId) forgetReturnPath()
     else rememberReturnPath(paths.invite())
@@ -34,27 +36,27 @@ export function useInvitation() {
   useEffect(() => {
     if (!token || loading) return
     let current = true
-    const look = async () => {
+    const load = async () => {
       const state = await preview(token)
       if (!current) return
-      if (state.kind === 'unusable') forgetArrival()
+      if (state.kind === 'unusable') forgetOpenedInvitation()
       if (state.kind === 'open' && state.invitation.email) rememberInvitation(token, state.invitation.email)
-      setKnown({ userId, attempt, state })
+      setResult({ userId, attempt, state })
     }
-    void look()
+    void load()
     return () => {
       current = false
     }
   }, [token, loading, userId, attempt])
 
-  // Obstacles depend on who asks.
-  const state = known && known.userId === userId ? known.state : { kind: 'loading' as const }
+  // Obstacles depend on the user.
+  const state = result && result.userId === userId ? result.state : { kind: 'loading' as const }
   return {
     token,
     state: token ? state : { kind: 'unusable' as const },
     retry: () => setAttempt((before) => before + 1),
-    retrying: known?.attempt !== attempt,
-    setUnusable: () => setKnown({ userId, attempt, state: { kind: 'unusable' } }),
+    retrying: result?.attempt !== attempt,
+    setUnusable: () => setResult({ userId, attempt, state: { kind: 'unusable' } }),
   }
 }
 
@@ -65,4 +67,69 @@ async function preview(token: string): Promise<InvitationState> {
   } catch (error) {
     return { kind: 'failed', offline: toAppError(error).kind === 'network' }
   }
+}
+
+/** The token in the URL, else the stored one, or null. */
+function openedToken(): string | null {
+  const token = new URLSearchParams(window.location.search).get('token')
+  if (token !== null) {
+    // Replaces the invitation of an earlier link, even if this one is unusable.
+    forgetOpenedInvitation()
+    rememberInvitation(token)
+  }
+  return pendingInvitation()
+}
+
+/** Removes the token from the address bar and the history, so that no later page can read it. */
+function clearInvitationUrl() {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}
+
+/** Deletes the invitation from the browser. */
+export function forgetOpenedInvitation() {
+  forgetInvitation()
+  forgetReturnPath()
+}
+
+type Answer = 'accept' | 'decline'
+
+type AnswerHandlers = { onDone: () => void; onUnusable: () => void }
+
+/**
+ * Accepts or declines for the signed-in user. Accepting opens the hunt; for a member it does nothing else.
+ */
+export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invitation, { onDone, onUnusable }: AnswerHandlers) {
+  const { id } = useUser()
+  const [busy, setBusy] = useState<Answer | null>(null)
+  // Answers that may have succeeded, because the response was lost.
+  const [unanswered, setUnanswered] = useState<readonly Answer[]>([])
+
+  const send = async (answer: Answer) => {
+    if (busy) return
+    setBusy(answer)
+    try {
+      const ownerId = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
+      forgetOpenedInvitation()
+      // For a member with an unusable invitation, this still opens the hunt.
+      if (ownerId === null && !obstacle && !isDeclined(answer, unanswered)) return onUnusable()
+      if (typeof ownerId === 'string') writeChosenHunt(id, ownerId)
+      if (!obstacle) notifyAnswered(answer, isolateText(ownerName))
+      onDone()
+    } catch (error) {
+      console.error('The invitation could not be answered', toAppError(error).message)
+      setBusy(null)
+      setUnanswered([...unanswered, answer])
+    }
+  }
+  return { busy, failed: unanswered.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }
+}
+
+/** Whether an invitation that can no longer be declined was declined by an earlier try. */
+function isDeclined(answer: Answer, unanswered: readonly Answer[]): boolean {
+  return answer === 'decline' && unanswered.length > 0 && unanswered.every((each) => each === 'decline')
+}
+
+function notifyAnswered(answer: Answer, ownerName: string) {
+  if (answer === 'accept') notify.success('Invitation accepted', `You now house hunt together with ${ownerName}.`)
+  else notify.success('Invitation declined', `You did not join ${ownerName}’s hunt. Nothing was shared.`)
 }

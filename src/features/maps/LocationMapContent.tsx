@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { directionsLink, viewOf } from '@/domain/map/geo'
 import { paths } from '@/lib/paths'
-import { MapPanel } from './MapPanel'
-import type { MapHandle, MapHouse } from './mapTypes'
+import { MapPanel } from './engine/MapPanel'
+import type { MapHandle, MapHouse } from './engine/mapTypes'
 import { useLookups } from './useLookups'
 import { useStoredLookups } from './useStoredPoints'
 import { useStablePoints } from './useStablePoints'
@@ -13,7 +13,7 @@ import { useStablePoints } from './useStablePoints'
 export type LocationMapContentProps = {
   house: MapHouse
   userId: string
-  /** Whether the viewer may store where the house is. */
+  /** Whether the viewer may store the house's location. */
   mayStore: boolean
 }
 

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
 import { rounded, viewOf, type LatLng } from '@/domain/map/geo'
-import { MapPanel } from './MapPanel'
-import type { MapHandle } from './mapTypes'
+import { MapPanel } from './engine/MapPanel'
+import type { MapHandle } from './engine/mapTypes'
 
 type PinMapProps = {
-  /** Where the pin is; undefined while it is nowhere yet. */
+  /** The pin's point, if set. */
   point: LatLng | undefined
-  /** What is shown as long as it is nowhere. */
+  /** Shown while there is no pin. */
   surroundings: readonly LatLng[]
   onMove: (point: LatLng) => void
 }
 
 const nothing = () => undefined
 
-/** A map on which a pin is put by a tap or by dragging. It follows a point that comes from elsewhere, and stays for one of its own. */
+/** A map to place a pin on by tapping or dragging. It follows a point set from outside, but does not move for its own. */
 export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const [map, setMap] = useState<MapHandle>()
   const [moved, setMoved] = useState<LatLng>()

@@ -1,23 +1,23 @@
 import { useMemo } from 'react'
 import { viewOf, type LatLng } from '@/domain/map/geo'
 import type { RouteLeg } from '@/lib/maps/travel/useWays'
-import { MapPanel } from './MapPanel'
+import { MapPanel } from './engine/MapPanel'
 import { useStablePoints } from './useStablePoints'
 
-export type RouteStop = { id: string; point: LatLng; status: string; label: string; number: number }
+type RouteStop = { id: string; point: LatLng; status: string; label: string; number: number }
 
 type RouteMapProps = {
   stops: readonly RouteStop[]
-  /** All points of the way in order, with where it starts and ends. */
+  /** All points of the route in order, with its start and end. */
   route: readonly LatLng[]
-  /** The ways between them. */
+  /** The legs between them. */
   legs: readonly RouteLeg[]
   className?: string
 }
 
 const nothing = () => undefined
 
-/** Stops in their order on a map, with the ways between them. */
+/** Stops in order on a map, with the legs between them. */
 export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
   const points = useStablePoints(route)
   const view = useMemo(() => viewOf(points), [points])

@@ -1,12 +1,12 @@
 import { tilesAround } from '@/domain/map/mapTiles'
 import { mapSettings } from '@/lib/maps/mapSettings'
-import { Pin } from './Pin'
-import type { MapHouse } from './mapTypes'
+import { Pin } from './engine/pins'
+import type { MapHouse } from './engine/mapTypes'
 
 const WIDTH = 320
 const HEIGHT = 180
 
-/** A static map of where a house is, for printing. Nothing if that is not known. */
+/** A static map of a house for printing; empty without coordinates. */
 export function StillMap({ house }: { house: MapHouse }) {
   const { url, attribution } = mapSettings().tiles
   const tiles = tilesAround(house.coordinates, WIDTH, HEIGHT, url)

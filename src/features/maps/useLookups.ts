@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { lookUp, forgetFailures, savedPoints, type Answers } from '@/lib/maps/addressLookup'
+import { type Answers, forgetFailures, lookUp, savedPoints } from '@/lib/maps/addressLookup'
 import type { Geocoder } from '@/lib/maps/geocoder'
-import type { MapHouse } from './mapTypes'
+import type { MapHouse } from './engine/mapTypes'
 
-let lastTold = { query: '', at: 0 }
+let lastReported = { query: '', at: 0 }
 
-/** Says that an address was not found, once even if a second map on the screen looks up the same one. */
-function tell(query: string) {
-  if (lastTold.query === query && Date.now() - lastTold.at < TOAST_DURATION) return
-  lastTold = { query, at: Date.now() }
+/** Reports an address that was not found, once even if two maps on screen look it up. */
+function reportNotFound(query: string) {
+  if (lastReported.query === query && Date.now() - lastReported.at < TOAST_DURATION) return
+  lastReported = { query, at: Date.now() }
   notify.backgroundError(`Couldn't find location for address: ${isolateText(query)}`, 'Please check the address or try again later')
 }
 
-export type Lookups<House> = {
-  /** The point of a house, stored or looked up; undefined while it is not known. */
+type Lookups<House> = {
+  /** A house's point, stored or looked up; undefined while unknown. */
   pointOf: (house: House) => LatLng | undefined
-  /** The houses whose address was looked up in vain. */
+  /** The houses whose address was not found. */
   notFound: readonly House[]
-  /** How many houses still wait for their lookup. */
+  /** The number of pending lookups. */
   waiting: number
-  /** Asks again for every address that was not found. */
+  /** Retries every address that was not found. */
   retry: () => void
 }
 
 /**
- * Looks up the addresses of houses without coordinates, one after the other, for as long as the screen is open. The first
- * failure of a screen is told by toast, all of them are listed. When the geocoder does not answer, the rest is not tried.
+ * Looks up the addresses of houses without coordinates, one at a time while the screen is open. A toast reports the first failure;
+ * `notFound` has all of them. If the geocoder does not respond, the rest is skipped.
  */
 export function useLookups<House extends MapHouse>(
   houses: readonly House[],
@@ -37,18 +37,18 @@ export function useLookups<House extends MapHouse>(
   userId: string,
 ): Lookups<House> {
   const [answers, setAnswers] = useState<Answers>(() => savedPoints(userId))
-  const failureTold = useRef(false)
+  const failureReported = useRef(false)
 
   const unlocated = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
-  const wanted = useMemo(() => {
+  const pending = useMemo(() => {
     const open = unlocated.map(({ address }) => geocodeQuery(address)).filter((query) => query && !answers.has(query))
     return [...new Set(open)]
   }, [unlocated, answers])
-  const next = wanted[0]
+  const next = pending[0]
 
-  const wantedNow = useRef(wanted)
+  const latestPending = useRef(pending)
   useEffect(() => {
-    wantedNow.current = wanted
+    latestPending.current = pending
   })
 
   useEffect(() => {
@@ -57,13 +57,13 @@ export function useLookups<House extends MapHouse>(
     const settle = (queries: readonly string[], point: LatLng | null) => {
       if (leaving.signal.aborted) return
       setAnswers((old) => new Map([...old, ...queries.map((query) => [query, point] as const)]))
-      if (point || failureTold.current) return
-      failureTold.current = true
-      tell(next)
+      if (point || failureReported.current) return
+      failureReported.current = true
+      reportNotFound(next)
     }
     lookUp(geocoder, userId, next, leaving.signal).then(
       (point) => settle([next], point),
-      () => settle(wantedNow.current, null),
+      () => settle(latestPending.current, null),
     )
     return () => leaving.abort()
   }, [geocoder, userId, next])
@@ -74,7 +74,7 @@ export function useLookups<House extends MapHouse>(
   )
   const retry = useCallback(() => {
     forgetFailures(userId)
-    failureTold.current = false
+    failureReported.current = false
     setAnswers((old) => new Map([...old].filter(([, point]) => point !== null)))
   }, [userId])
 
@@ -82,7 +82,7 @@ export function useLookups<House extends MapHouse>(
     () =>
       unlocated.filter(({ address }) => {
         const query = geocodeQuery(address)
-        // An address without a word cannot be looked up.
+        // An empty address cannot be looked up.
         return !query || answers.get(query) === null
       }),
     [unlocated, answers],

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { LatLng } from '@/domain/map/geo'
 
-/** The same array for as long as the points in it are the same. */
+/** Returns the same array while the points in it are equal. */
 export function useStablePoints(points: readonly LatLng[]): readonly LatLng[] {
-  const [kept, keep] = useState(points)
-  if (areSame(kept, points)) return kept
-  keep(points)
+  const [stable, setStable] = useState(points)
+  if (areSame(stable, points)) return stable
+  setStable(points)
   return points
 }
 

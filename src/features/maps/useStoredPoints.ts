@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'react'
 import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { toAppError } from '@/lib/api/errors'
-import { changeCachedHouse } from '@/lib/live/houseCache'
+import { changeCachedHouse } from '@/features/houses/houseQueries'
 import { notify } from '@/lib/notify'
-import type { MapHouse } from './mapTypes'
-import { writeChosenPoint, writeFoundPoint } from './pointWrites'
+import type { MapHouse } from './engine/mapTypes'
+import { changeRowIfAny, changeRow } from '@/lib/api/write'
 
 /**
- * Stores each looked-up point on its house, so that nobody has to look it up again. If that fails, the point is kept in
- * this browser and nothing is said.
+ * Stores each looked-up point on its house, so that it is looked up only once. Failures are silent: the browser has the point.
  * @param mayStore whether the viewer may change the house
  */
 export function useStoredLookups<House extends MapHouse>(
@@ -35,7 +34,7 @@ export function useStoredLookups<House extends MapHouse>(
   }, [houses, pointOf, mayStore, client])
 }
 
-/** Stores the point that somebody chose by hand. */
+/** Stores a point chosen by hand. */
 export function useSetPoint() {
   const client = useQueryClient()
   return useMutation({
@@ -48,3 +47,19 @@ export function useSetPoint() {
       notify.error('Error saving location', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later'),
   })
 }
+
+/**
+ * Stores a chosen point, and nothing else of the house.
+ * @throws AppError of kind `refused` when no row was changed
+ */
+async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> {
+  await changeRow('houses', { id }, { coordinates }, 'id')
+}
+
+/**
+ * Stores a looked-up point, unless the house has changed since it was read: its address may be another. That is no error.
+ * @param readAt the row's updated_at
+ * @returns whether it was stored
+ */
+export const writeFoundPoint = (id: string, coordinates: LatLng, readAt: string): Promise<boolean> =>
+  changeRowIfAny('houses', { id, updated_at: readAt }, { coordinates })

@@ -7,15 +7,13 @@ import type { Photo } from '@/domain/house/photo'
 import { isSendable, isTooLong } from '@/domain/sharing/messages'
 import { Button, IconButton } from '@/ui/Button'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import type { Draft } from './keptDrafts'
-import { MentionField } from './MentionField'
+import type { Draft } from './drafts'
+import { MentionField, CharactersLeft } from './MentionField'
 import type { Message } from './message'
-import { Quote } from './Quote'
-import { RoomLeft } from './RoomLeft'
-import { ThreadPhoto } from './ThreadPhoto'
+import { Quote, ThreadPhoto } from './MessageContent'
 import type { People } from './useThread'
 
-const PhotoChoice = lazyWithRetry(async () => (await import('./PhotoChoice')).PhotoChoice)
+const PhotoPicker = lazyWithRetry(async () => (await import('./PhotoPicker')).PhotoPicker)
 
 const EMPTY: Draft = { text: '', picked: [], replyTo: null, photo: null }
 
@@ -24,7 +22,7 @@ type ComposerProps = {
   people: People
   photos: readonly Photo[]
   /** The message that the draft replies to. */
-  answered: Message | undefined
+  repliedTo: Message | undefined
   /** Changes each time the field should take the focus. */
   focusKey: number
   onWrite: (draft: Draft) => void
@@ -33,7 +31,7 @@ type ComposerProps = {
 }
 
 /** The field for a new message. It stays in reach while the thread is on screen. */
-export function Composer({ draft, people, photos, answered, focusKey, onWrite, onSend }: ComposerProps) {
+export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
   const [choosing, setChoosing] = useState(false)
   const current = draft ?? EMPTY
@@ -58,7 +56,7 @@ export function Composer({ draft, people, photos, answered, focusKey, onWrite, o
       {replyTo && (
         <div className="mb-1 flex items-center gap-2 text-xs text-muted">
           <Reply aria-hidden className="size-4 shrink-0" />
-          <Quote message={answered} people={people} />
+          <Quote message={repliedTo} people={people} />
           <IconButton label="Cancel reply" className="ml-auto" onClick={() => change({ replyTo: null })}>
             <X aria-hidden className="size-4" />
           </IconButton>
@@ -88,8 +86,8 @@ export function Composer({ draft, people, photos, answered, focusKey, onWrite, o
         {photos.length > 0 && (
           <IconButton
             label="Talk about a photo"
-            onPointerEnter={PhotoChoice.preload}
-            onFocus={PhotoChoice.preload}
+            onPointerEnter={PhotoPicker.preload}
+            onFocus={PhotoPicker.preload}
             onClick={() => setChoosing(true)}
           >
             <Image aria-hidden className="size-5" />
@@ -100,10 +98,10 @@ export function Composer({ draft, people, photos, answered, focusKey, onWrite, o
         </Button>
       </div>
       <div className="mt-1 flex empty:hidden">
-        <RoomLeft id={id} body={body} />
+        <CharactersLeft id={id} body={body} />
       </div>
       {choosing && (
-        <PhotoChoice
+        <PhotoPicker
           photos={photos}
           onChoose={(chosen) => {
             change({ photo: chosen })

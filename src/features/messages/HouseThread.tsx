@@ -4,18 +4,17 @@ import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { buttonStyles } from '@/ui/styles'
 import { Thread, type ThreadHouse } from './Thread'
-import { THREAD_ID } from './threadParts'
-import { useKept, usePeople, useThread } from './useThread'
-import { useShownThread, useUnsent } from './useUnsent'
+import { THREAD_ID } from './useThreadScroll'
+import { useThreadDrafts, usePeople, useThread, useShownThread, useUnsent } from './useThread'
 
 /** The conversation of a hunt's members about a house. */
 export function HouseThread({ house }: { house: ThreadHouse }) {
   const people = usePeople(house.userId)
   const reader = useThread(house.id)
-  const own = useKept(house.id, people.viewerId)
+  const drafts = useThreadDrafts(house.id, people.viewerId)
   const thread = useShownThread(reader.thread, people.viewerId)
   const unsent = useUnsent(house.id, thread)
-  const isAlone = people.members.length === 1 && !own.kept.draft && unsent.length === 0
+  const isAlone = people.members.length === 1 && !drafts.drafts.draft && unsent.length === 0
 
   if (isAlone && thread?.messages.length === 0) return <NobodyYet />
   return (
@@ -24,7 +23,7 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
         What we say about it
       </h2>
       {thread ? (
-        <Thread house={house} people={people} reader={reader} thread={thread} own={own} unsent={unsent} />
+        <Thread house={house} people={people} reader={reader} thread={thread} drafts={drafts} unsent={unsent} />
       ) : reader.failed ? (
         <div className="flex flex-wrap items-center gap-3">
           <p role="status" className="text-muted">

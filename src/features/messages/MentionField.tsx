@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { answersTo, mentionSearch, type Mention } from '@/domain/sharing/mentions'
+import { matchesName, mentionSearch, type Mention } from '@/domain/sharing/mentions'
 import { fieldStyles, floatStyles } from '@/ui/styles'
 import type { People } from './useThread'
+import { isTooLong, remainingText } from '@/domain/sharing/messages'
 
 type Typed = { text: string; picked: readonly Mention[] }
 
@@ -18,7 +19,7 @@ type MentionFieldProps = {
   describedBy: string
   invalid: boolean
   /** Takes the focus on mount, with the caret at the end. */
-  beginsHere?: boolean
+  focusOnMount?: boolean
 }
 
 /**
@@ -26,7 +27,7 @@ type MentionFieldProps = {
  * does not allow the combobox role on multi-line text, so other attributes announce the list.
  */
 export function MentionField({ label, placeholder, typed, people, onType, ...rest }: MentionFieldProps) {
-  const { onEnter, onEscape, describedBy, invalid, beginsHere } = rest
+  const { onEnter, onEscape, describedBy, invalid, focusOnMount } = rest
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
@@ -39,17 +40,17 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const options =
     search && search.from !== dismissed
       ? people.members.filter(({ id: member, name }) => {
-          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => answersTo(each, search.words))
+          return member !== people.viewerId && [name, people.nameOf(member)].some((each) => matchesName(each, search.query))
         })
       : []
   const chosen = options[Math.min(active, options.length - 1)]
   const optionId = (member: string) => `${id}-${member}`
 
   useEffect(() => {
-    if (!beginsHere) return
+    if (!focusOnMount) return
     field.current?.focus()
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
-  }, [beginsHere])
+  }, [focusOnMount])
 
   // Puts the caret after the name once React has rendered it.
   useLayoutEffect(() => {
@@ -160,5 +161,14 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
         className={clsx(fieldStyles, 'field-sizing-content block max-h-40 min-h-11 resize-none py-2.5 leading-5.5')}
       />
     </div>
+  )
+}
+
+/** How many characters are left, once few are. @param body the stored form */
+export function CharactersLeft({ id, body }: { id: string; body: string }) {
+  return (
+    <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>
+      {remainingText(body)}
+    </p>
   )
 }

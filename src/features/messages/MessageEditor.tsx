@@ -2,9 +2,8 @@ import { useId } from 'react'
 import { isSendable, isTooLong } from '@/domain/sharing/messages'
 import { storedBody } from '@/domain/sharing/mentions'
 import { Button } from '@/ui/Button'
-import type { Change } from './keptDrafts'
-import { MentionField } from './MentionField'
-import { RoomLeft } from './RoomLeft'
+import type { Change } from './drafts'
+import { MentionField, CharactersLeft } from './MentionField'
 import type { People } from './useThread'
 
 type MessageEditorProps = {
@@ -17,7 +16,7 @@ type MessageEditorProps = {
   onCancel: () => void
 }
 
-/** Edits one of the person's messages in place. */
+/** Edits one of the viewer's messages in place. */
 export function MessageEditor({ change, people, busy, onChange, onSave, onCancel }: MessageEditorProps) {
   const id = useId()
   const body = storedBody(change.text, change.picked).trim()
@@ -39,10 +38,10 @@ export function MessageEditor({ change, people, busy, onChange, onSave, onCancel
         onEscape={onCancel}
         describedBy={id}
         invalid={isTooLong(body)}
-        beginsHere
+        focusOnMount
       />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-        <RoomLeft id={id} body={body} />
+        <CharactersLeft id={id} body={body} />
         <Button variant="secondary" size="sm" onClick={onCancel}>
           Cancel
         </Button>

@@ -5,7 +5,7 @@ import { isContinuation } from '@/domain/sharing/messages'
 import { Button } from '@/ui/Button'
 import type { Message } from './message'
 import { DayLine, MessageRow, NewLine, type MessageActions } from './MessageRow'
-import { rowId } from './threadParts'
+import { rowId } from './useThreadScroll'
 import type { Thread } from './threadQueries'
 import type { People } from './useThread'
 
@@ -30,14 +30,14 @@ type MessageListProps = MessageActions & {
 export function MessageList({ thread, people, photos, newLine, marked, changing, unsent, ...rest }: MessageListProps) {
   const { unsentCount, reading, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
-  const place = useKeptPlace({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, newLine })
+  const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, newLine })
   const byId = new Map(messages.map((message) => [message.id, message]))
   const today = todayLocal()
   const dayOf = ({ createdAt }: Message) => toCalendarDate(new Date(createdAt))
   return (
     <div
-      ref={place}
-      // Scrollable content has to be reachable by keyboard.
+      ref={scroller}
+      // A scroll area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
@@ -62,7 +62,7 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
               {isNew && <NewLine />}
               <MessageRow
                 message={message}
-                answered={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
+                repliedTo={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
                 people={people}
                 photos={photos}
                 follows={!isNew && !newDay && !message.replyTo && isContinuation(before, message)}
@@ -89,7 +89,7 @@ type Shown = { first: string | undefined; last: string | undefined; unsentCount:
  * Keeps the scroll position when earlier messages load, and follows the end when new ones arrive. Starts at the end, or at the
  * line above the new messages.
  */
-function useKeptPlace({ first, last, unsentCount, newLine }: Shown) {
+function useScrollPosition({ first, last, unsentCount, newLine }: Shown) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef<Shown & { height: number; fromEnd: number }>(undefined)
   useLayoutEffect(() => {

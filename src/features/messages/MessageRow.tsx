@@ -5,28 +5,25 @@ import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
-import { formatLongDate, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { Photo } from '@/domain/house/photo'
 import { REACTIONS } from '@/domain/sharing/messages'
+import { formatLongDate, toCalendarDate } from '@/domain/time/dates'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { MenuToggles } from '@/ui/menu/MenuRow'
 import { buttonStyles } from '@/ui/styles'
 import type { Message } from './message'
-import { MessageText } from './MessageText'
-import { Quote } from './Quote'
-import { Reactions } from './Reactions'
-import { rowId } from './threadParts'
-import { ThreadPhoto } from './ThreadPhoto'
+import { Byline, clockTime, MessageText, Quote, ThreadPhoto } from './MessageContent'
 import type { Toggle } from './useMessageActions'
 import type { People } from './useThread'
+import { rowId } from './useThreadScroll'
 
 export type MessageActions = {
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
   onDelete: (message: Message) => void
-  /** Deletes all messages of a person about this house. */
-  onDeleteAll: (author: string) => void
+  /** Deletes all messages of one author about this house. */
+  onDeleteAll: (authorId: string) => void
   onToggle: (toggle: Toggle) => void
   /** Scrolls to another message. */
   onShow: (id: string) => void
@@ -34,10 +31,10 @@ export type MessageActions = {
 
 type MessageRowProps = MessageActions & {
   message: Message
-  answered: Message | undefined
+  repliedTo: Message | undefined
   people: People
   photos: readonly Photo[]
-  /** The previous message is by the same person, moments earlier. */
+  /** The previous message is by the same author, moments earlier. */
   follows: boolean
   /** A link leads to this message. */
   marked: boolean
@@ -46,7 +43,7 @@ type MessageRowProps = MessageActions & {
 }
 
 /** One message of a thread. */
-export function MessageRow({ message, answered, people, photos, follows, marked, editor, ...actions }: MessageRowProps) {
+export function MessageRow({ message, repliedTo, people, photos, follows, marked, editor, ...actions }: MessageRowProps) {
   const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
   return (
     <li
@@ -66,7 +63,7 @@ export function MessageRow({ message, answered, people, photos, follows, marked,
               className="flex min-h-11 max-w-full items-center gap-2 border-l-2 border-line pl-2 text-left text-xs text-muted hover:text-ink md:pointer-fine:min-h-6"
             >
               <span className="sr-only">In reply to </span>
-              <Quote message={answered} people={people} />
+              <Quote message={repliedTo} people={people} />
             </button>
           )}
           {photo && <ThreadPhoto photo={photo} photos={photos} />}
@@ -77,28 +74,6 @@ export function MessageRow({ message, answered, people, photos, follows, marked,
       )}
     </li>
   )
-}
-
-type BylineProps = { name: string; createdAt: string; edited?: boolean; /** For a screen reader only. */ quiet?: boolean }
-
-/** A message's author and time. */
-export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
-  return (
-    <p className={clsx('flex flex-wrap items-baseline gap-x-2', quiet && !edited && 'sr-only')}>
-      <span className={clsx('min-w-0 text-sm font-semibold break-words', quiet && 'sr-only')}>
-        <bdi>{name}</bdi>
-      </span>
-      <span className="figures text-xs text-muted">
-        <time dateTime={createdAt}>{clockTime(createdAt)}</time>
-        {edited && ' · edited'}
-      </span>
-    </p>
-  )
-}
-
-function clockTime(instant: string): string {
-  const moment = new Date(instant)
-  return formatTime(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
 }
 
 /** The date above a day's first message. */
@@ -160,5 +135,41 @@ function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageR
         })}
       />
     </Menu>
+  )
+}
+
+type ReactionsProps = { message: Message; people: People; onToggle: (toggle: Toggle) => void }
+
+/** The reactions to a message. A tap adds or removes the viewer's own. */
+function Reactions({ message, people, onToggle }: ReactionsProps) {
+  const given = REACTIONS.map(({ emoji, name }) => {
+    const by = message.reactions.filter((each) => each.emoji === emoji).map(({ userId }) => userId)
+    return { emoji, name, by, isOwn: by.includes(people.viewerId) }
+  }).filter(({ by }) => by.length > 0)
+  if (given.length === 0) return null
+  return (
+    <ul aria-label="Reactions" className="mt-1 flex flex-wrap gap-1.5">
+      {given.map(({ emoji, name, by, isOwn }) => {
+        const label = `${name}: ${by.map(people.nameOf).join(', ')}`
+        return (
+          <li key={emoji}>
+            <button
+              type="button"
+              aria-pressed={isOwn}
+              aria-label={label}
+              data-tooltip={label}
+              onClick={() => onToggle({ message, emoji, wanted: !isOwn })}
+              className={clsx(
+                'figures flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border px-2.5 text-sm md:pointer-fine:min-h-7 md:pointer-fine:min-w-10',
+                isOwn ? 'border-primary bg-primary-soft text-primary' : 'border-line text-muted hover:bg-sunken',
+              )}
+            >
+              <span aria-hidden>{emoji}</span>
+              <span aria-hidden>{by.length}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -6,14 +6,12 @@ import { Composer } from './Composer'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
-import { runOrTell } from './runOrTell'
+import { runOrNotify, useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
 import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
-import { useArrival, type Topic } from './useArrival'
-import { useMessageActions } from './useMessageActions'
-import { useReadMark } from './useReadMark'
-import { useNewLine, type People, type useKept, type useThread } from './useThread'
+import { useThreadScroll, type Topic } from './useThreadScroll'
+import { useReadMark, useNewLine, type People, type useThreadDrafts, type useThread } from './useThread'
 
 export type ThreadHouse = {
   id: string
@@ -28,37 +26,37 @@ type ThreadProps = {
   people: People
   reader: ReturnType<typeof useThread>
   thread: ThreadData
-  own: ReturnType<typeof useKept>
+  drafts: ReturnType<typeof useThreadDrafts>
   unsent: readonly Unsent[]
 }
 
 /** The messages of a house, and the field for the next one. */
-export function Thread({ house, people, reader, thread, own: { keeper, kept }, unsent }: ThreadProps) {
+export function Thread({ house, people, reader, thread, drafts: { store, drafts }, unsent }: ThreadProps) {
   const { id: houseId, photos } = house
-  const { draft, change } = kept
-  const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => keeper.change(houseId, null))
+  const { draft, change } = drafts
+  const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => store.change(houseId, null))
   const newLine = useNewLine(houseId, thread, people)
   const end = useRef<HTMLDivElement>(null)
   useReadMark(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [deleting, setDeleting] = useState<Message | null>(null)
   const [clearing, setClearing] = useState<string | null>(null)
-  const begin = (part: { replyTo: string } | Topic) => {
-    const before = draft ?? { text: '', picked: [], replyTo: null, photo: null }
-    // An existing draft takes precedence over a suggested opening.
-    keeper.write(houseId, { ...before, ...part, ...(before.text && { text: before.text }) })
+  const startDraft = (part: { replyTo: string } | Topic) => {
+    const current = draft ?? { text: '', picked: [], replyTo: null, photo: null }
+    // Text already typed takes precedence over a suggested opening.
+    store.write(houseId, { ...current, ...part, ...(current.text && { text: current.text }) })
     setFocusKey((key) => key + 1)
   }
-  const { marked, show } = useArrival(reader, begin)
-  const answered = draft?.replyTo ?? ''
+  const { marked, show } = useThreadScroll(reader, startDraft)
+  const repliedTo = draft?.replyTo ?? ''
   const changed = thread.messages.find(({ id }) => id === change?.id)
   const editor = change && (
     <MessageEditor
       change={change}
       people={people}
       busy={edit.isPending}
-      onChange={(next) => keeper.change(houseId, next)}
-      onCancel={() => keeper.change(houseId, null)}
+      onChange={(next) => store.change(houseId, next)}
+      onCancel={() => store.change(houseId, null)}
       onSave={(body) => changed && edit.mutate({ message: changed, body })}
     />
   )
@@ -81,8 +79,8 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
         unsent={unsent.map((each) => (
           <UnsentRow key={each.id} unsent={each} people={people} photos={photos} />
         ))}
-        onReply={({ id }) => begin({ replyTo: id })}
-        onEdit={({ id, body }) => keeper.change(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
+        onReply={({ id }) => startDraft({ replyTo: id })}
+        onEdit={({ id, body }) => store.change(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
         onDelete={setDeleting}
         onDeleteAll={setClearing}
         onToggle={toggle}
@@ -92,12 +90,12 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
         draft={draft}
         people={people}
         photos={photos}
-        answered={thread.messages.find(({ id }) => id === answered) ?? thread.quoted[answered]}
+        repliedTo={thread.messages.find(({ id }) => id === repliedTo) ?? thread.quoted[repliedTo]}
         focusKey={focusKey}
-        onWrite={(next) => keeper.write(houseId, next)}
-        onSend={(body) => runOrTell('Your message could not be kept', () => keeper.handOver(houseId, (written) => send(written, body)))}
+        onWrite={(next) => store.write(houseId, next)}
+        onSend={(body) => runOrNotify('Your message could not be kept', () => store.handOver(houseId, (written) => send(written, body)))}
       />
-      <News thread={thread} people={people} />
+      <NewMessageStatus thread={thread} people={people} />
       {deleting && (
         <LazyConfirmDialog
           title="Delete this message?"
@@ -123,17 +121,17 @@ export function Thread({ house, people, reader, thread, own: { keeper, kept }, u
 }
 
 /** Announces new messages to screen readers while the thread is open. */
-function News({ thread, people }: { thread: ThreadData; people: People }) {
+function NewMessageStatus({ thread, people }: { thread: ThreadData; people: People }) {
   const last = thread.messages.at(-1)
   const [seen, setSeen] = useState(last?.id)
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   if (last?.id !== seen) {
     setSeen(last?.id)
-    if (last && last.userId !== people.viewerId) setWords(`New message by ${people.nameOf(last.userId)}`)
+    if (last && last.userId !== people.viewerId) setText(`New message by ${people.nameOf(last.userId)}`)
   }
   return (
     <p role="status" className="sr-only">
-      {words}
+      {text}
     </p>
   )
 }

@@ -1,40 +1,38 @@
-import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import type { Photo } from '@/domain/house/photo'
+import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
-import { Byline } from './MessageRow'
-import { MessageText } from './MessageText'
-import { runOrTell } from './runOrTell'
-import { ThreadPhoto } from './ThreadPhoto'
+import { Byline, MessageText, ThreadPhoto } from './MessageContent'
 import type { Unsent } from './unsentMessages'
+import { runOrNotify } from './useMessageActions'
 import type { People } from './useThread'
 
 type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly Photo[] }
 
-/** One of the person's messages that is being sent or could not be sent. */
+/** One of the viewer's messages that is being sent or could not be sent. */
 export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
   const { online } = useOutbox()
   const { id, state, doneAt, tries, message } = unsent
-  const words = inWords(unsent, online)
+  const problem = problemOf(unsent, online)
   return (
     <li className="mt-3 py-0.5 pr-12 pl-2">
       <Byline name="You" createdAt={doneAt} />
       {message.photo && <ThreadPhoto photo={message.photo} photos={photos} />}
       <MessageText body={message.body} people={people} />
-      {words ? (
+      {problem ? (
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <p role="status" className="text-xs text-notice">
-            {words}
+            {problem}
           </p>
           {(state === 'refused' || (online && tries > 0)) && (
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => (state === 'refused' ? runOrTell('This could not be tried again', () => retryEntry(id)) : sendNow())}
+              onClick={() => (state === 'refused' ? runOrNotify('This could not be tried again', () => retryEntry(id)) : sendNow())}
             >
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => runOrTell('This could not be discarded', () => discardEntry(id))}>
+          <Button variant="quiet" size="sm" onClick={() => runOrNotify('This could not be discarded', () => discardEntry(id))}>
             Discard
           </Button>
         </div>
@@ -46,7 +44,7 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
 }
 
 /** Why the message is not sent; empty while it is being sent. */
-function inWords({ state, reason = '', tries, isHeldUp }: Unsent, online: boolean): string {
+function problemOf({ state, reason = '', tries, isHeldUp }: Unsent, online: boolean): string {
   const why = reason && `${reason.replace(/\.$/, '')}.`
   if (state === 'refused') return `Not sent. ${why}`
   if (!online) return 'Not sent yet: no connection. Your message is kept on this device.'

@@ -32,7 +32,7 @@ export const OWN_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,e
 
 export const MESSAGE_COLUMNS = `${OWN_COLUMNS},message_reactions(user_id,emoji,created_at)`
 
-/** The keys of a complete message in an answer. */
+/** The keys of a complete message in a response. */
 export const MESSAGE_KEYS = `${OWN_COLUMNS},message_reactions`
 
 export function messageFromRow(row: MessageRow): Message {

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchQuery } from '@/lib/api/queryCache'
 import type { Sendable } from '@/lib/outbox/outbox'
-import { cacheMessage } from './messageCache'
-import { withReaction, type Reaction } from './keptReactions'
 import { react, sendMessage, type NewMessage } from './messageWrites'
-import { threadKeys, type Thread } from './threadQueries'
+import { cacheMessage, threadKeys, type Thread } from './threadQueries'
+import { withReaction, type Reaction } from './unsentReactions'
 
 /** Sends a message and adds the stored version to the thread. Throws an AppError. */
-export async function sendKeptMessage({ payload }: Sendable, client: QueryClient): Promise<void> {
+export async function sendQueuedMessage({ payload }: Sendable, client: QueryClient): Promise<void> {
   const message = payload as NewMessage
   const stored = await sendMessage(message)
   const queryKey = threadKeys.thread(message.houseId)
@@ -19,14 +18,14 @@ export async function sendKeptMessage({ payload }: Sendable, client: QueryClient
 }
 
 /** Adds or removes a reaction, in the thread as well. Throws an AppError. */
-export async function sendReaction({ person, houseId, payload }: Sendable, client: QueryClient): Promise<void> {
+export async function sendReaction({ person: viewerId, houseId, payload }: Sendable, client: QueryClient): Promise<void> {
   const reaction = payload as Reaction
-  await react(reaction.messageId, person, reaction.emoji, reaction.wanted)
+  await react(reaction.messageId, viewerId, reaction.emoji, reaction.wanted)
   const queryKey = threadKeys.thread(houseId)
   await client.cancelQueries({ queryKey, exact: true })
   patchQuery<Thread>(client, queryKey, (thread) => ({
     ...thread,
-    messages: thread.messages.map((message) => (message.id === reaction.messageId ? withReaction(message, person, reaction) : message)),
+    messages: thread.messages.map((message) => (message.id === reaction.messageId ? withReaction(message, viewerId, reaction) : message)),
   }))
   void client.invalidateQueries({ queryKey, exact: true })
 }

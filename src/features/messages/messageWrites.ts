@@ -8,10 +8,10 @@ import { fetchMessages } from './threadQueries'
 /** A message to send. Its id is made before the first try, so that a retry never creates a second message. */
 export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
 
-/** Postgres: the message's house, reply target or photo does not exist or is hidden from this person. */
+/** Postgres: the message's house, reply target or photo does not exist or is hidden from the viewer. */
 const NOT_FOUND = '23503'
 
-const isInSight = async (houseId: string) =>
+const isHouseVisible = async (houseId: string) =>
   unwrapRows(await (await client()).from('houses').select('id').eq('id', houseId), 'id').length > 0
 
 /** Sends a message, unless an earlier try has. Throws an AppError. */
@@ -19,7 +19,7 @@ export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMess
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
   const insert = insertIfNew<'messages', MessageRow>('messages', row, 'id', MESSAGE_COLUMNS, MESSAGE_KEYS)
   const sent = await insert.catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === NOT_FOUND && !(await isInSight(houseId))) throw new AppError('refused', '')
+    if (error instanceof AppError && error.code === NOT_FOUND && !(await isHouseVisible(houseId))) throw new AppError('refused', '')
     throw error
   })
   const [stored] = sent ? [messageFromRow(sent)] : await fetchMessages([id])
@@ -38,12 +38,12 @@ export async function deleteMessage(id: string): Promise<void> {
   expectNothing(await (await client()).rpc('delete_message', { p_id: id }))
 }
 
-/** Does the same with all messages of a person about a house. Throws an AppError. */
-export async function deleteMessagesOf(houseId: string, person: string): Promise<void> {
-  expectNothing(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: person }))
+/** Deletes all messages of one author about a house. Throws an AppError. */
+export async function deleteMessagesOf(houseId: string, authorId: string): Promise<void> {
+  expectNothing(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: authorId }))
 }
 
-/** Adds or removes the person's reaction. Harmless if already done. Throws an AppError. */
+/** Adds or removes the viewer's reaction. Harmless if already done. Throws an AppError. */
 export async function react(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
   const one = { message_id: messageId, emoji }
   if (wanted) await insertIfNew('message_reactions', one, 'message_id,user_id,emoji', 'emoji')

@@ -1,8 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
-import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import { toAppError } from '@/lib/api/errors'
+import { fetchAllPages, unwrapRows } from '@/lib/api/result'
+import { patchQuery } from '@/lib/api/queryCache'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { compareMessages, MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, type Message, type MessageRow } from './message'
 
 /** A contiguous run of a house's messages, up to the newest. */
@@ -28,8 +29,8 @@ const messagesTable = async () => (await client()).from('messages')
 async function fetchNewest(houseId: string, limit: number, before?: string): Promise<Message[]> {
   let query = (await messagesTable()).select(MESSAGE_COLUMNS).eq('house_id', houseId)
   if (before) query = query.lt('created_at', before)
-  const answer = await query.order('created_at', { ascending: false }).limit(limit).overrideTypes<MessageRow[], { merge: false }>()
-  return unwrapRows(answer, MESSAGE_KEYS).map(messageFromRow).toSorted(compareMessages)
+  const response = await query.order('created_at', { ascending: false }).limit(limit).overrideTypes<MessageRow[], { merge: false }>()
+  return unwrapRows(response, MESSAGE_KEYS).map(messageFromRow).toSorted(compareMessages)
 }
 
 async function fetchSince(houseId: string, since: string): Promise<Message[]> {
@@ -54,8 +55,8 @@ export async function fetchMessages(ids: readonly string[]): Promise<Message[]> 
 }
 
 async function withQuoted(messages: readonly Message[], hasOlder: boolean): Promise<Thread> {
-  const here = new Set(messages.map(({ id }) => id))
-  const missing = new Set(messages.flatMap(({ replyTo }) => (replyTo && !here.has(replyTo) ? [replyTo] : [])))
+  const ids = new Set(messages.map(({ id }) => id))
+  const missing = new Set(messages.flatMap(({ replyTo }) => (replyTo && !ids.has(replyTo) ? [replyTo] : [])))
   // The ids have to fit into a URL.
   const chunks = Array.from({ length: Math.ceil(missing.size / PAGE) }, (_, at) => [...missing].slice(at * PAGE, (at + 1) * PAGE))
   const quoted = (await Promise.all(chunks.map(fetchMessages))).flat()
@@ -64,22 +65,22 @@ async function withQuoted(messages: readonly Message[], hasOlder: boolean): Prom
 
 /** Refetches as far back as already loaded, so that no message on screen disappears. */
 async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
-  const first = heldOf(queryClient, houseId)?.messages[0]
+  const first = cachedThread(queryClient, houseId)?.messages[0]
   if (!first) {
     const newest = await fetchNewest(houseId, PAGE + 1)
     return withQuoted(newest.slice(-PAGE), newest.length > PAGE)
   }
   const thread = await withQuoted(await fetchSince(houseId, first.createdAt), false)
   // Earlier messages may have been loaded meanwhile.
-  const held = heldOf(queryClient, houseId)
-  return joined(held?.messages.filter(({ createdAt }) => createdAt < first.createdAt) ?? [], thread, held?.hasOlder ?? false)
+  const cached = cachedThread(queryClient, houseId)
+  return joinThreads(cached?.messages.filter(({ createdAt }) => createdAt < first.createdAt) ?? [], thread, cached?.hasOlder ?? false)
 }
 
-const heldOf = (queryClient: QueryClient, houseId: string) => queryClient.getQueryData<Thread>(threadKeys.thread(houseId))
+const cachedThread = (queryClient: QueryClient, houseId: string) => queryClient.getQueryData<Thread>(threadKeys.thread(houseId))
 
-function joined(older: readonly Message[], thread: Thread, hasOlder: boolean, quoted: Thread['quoted'] = {}): Thread {
-  const known = new Set(thread.messages.map(({ id }) => id))
-  const messages = [...older.filter(({ id }) => !known.has(id)), ...thread.messages]
+function joinThreads(older: readonly Message[], thread: Thread, hasOlder: boolean, quoted: Thread['quoted'] = {}): Thread {
+  const ids = new Set(thread.messages.map(({ id }) => id))
+  const messages = [...older.filter(({ id }) => !ids.has(id)), ...thread.messages]
   return { messages, hasOlder, quoted: { ...thread.quoted, ...quoted } }
 }
 
@@ -87,51 +88,51 @@ function joined(older: readonly Message[], thread: Thread, hasOlder: boolean, qu
 export const threadQuery = (houseId: string) =>
   queryOptions({ queryKey: threadKeys.thread(houseId), queryFn: ({ client: queryClient }) => fetchThread(queryClient, houseId) })
 
-/** Reads the newest messages of several houses in one request, as far as their threads are not held. */
+/** Reads the newest messages of several houses in one request, unless their threads are cached. */
 export async function readThreads(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
-  const missing = houseIds.filter((id) => !heldOf(queryClient, id))
+  const missing = houseIds.filter((id) => !cachedThread(queryClient, id))
   if (missing.length === 0) return
   const houses = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missing)
-  const answer = await houses
+  const response = await houses
     .order('created_at', { referencedTable: 'messages', ascending: false })
     .limit(PAGE + 1, { referencedTable: 'messages' })
     .overrideTypes<{ id: string; messages: MessageRow[] }[], { merge: false }>()
   await Promise.all(
-    unwrapRows(answer, 'id,messages').map(async ({ id, messages }) => {
+    unwrapRows(response, 'id,messages').map(async ({ id, messages }) => {
       const newest = messages.map(messageFromRow).toSorted(compareMessages)
       const thread = await withQuoted(newest.slice(-PAGE), newest.length > PAGE)
-      queryClient.setQueryData<Thread>(threadKeys.thread(id), (held) => held ?? thread)
+      queryClient.setQueryData<Thread>(threadKeys.thread(id), (cached) => cached ?? thread)
     }),
   )
 }
 
 /** Loads one page of earlier messages, or all back to a given one. */
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
-  const first = heldOf(queryClient, houseId)?.messages[0]
+  const first = cachedThread(queryClient, houseId)?.messages[0]
   if (!first) return
   const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE + 1, first.createdAt)
   const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE)
-  // After loading back to a message, the next page tells whether there are more.
+  // After loading back to a message, the next page shows whether there are more.
   const hasOlder = backTo !== undefined || read.length > PAGE
   const { quoted } = await withQuoted(older, hasOlder)
-  queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joined(older, thread, hasOlder, quoted))
+  queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
 }
 
 /** Loads back to a message of this house. @returns whether the message exists */
 export async function readBackTo(queryClient: QueryClient, houseId: string, messageId: string): Promise<boolean> {
-  const isHeld = () => heldOf(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
-  if (isHeld()) return true
+  const isCached = () => cachedThread(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
+  if (isCached()) return true
   const [message] = await fetchMessages([messageId])
   if (message?.houseId !== houseId) return false
   await readOlder(queryClient, houseId, message.createdAt)
-  return isHeld()
+  return isCached()
 }
 
 /**
- * The instant up to which the person has read a house's messages, refetched each time its thread is opened. Null: nothing read
+ * The instant up to which the viewer has read a house's messages, refetched each time its thread is opened. Null: nothing read
  * yet.
  */
-export const sinceQuery = (houseId: string) =>
+export const readMarkQuery = (houseId: string) =>
   queryOptions({
     queryKey: threadKeys.since(houseId),
     queryFn: async (): Promise<string | null> => {
@@ -142,3 +143,12 @@ export const sinceQuery = (houseId: string) =>
     staleTime: Infinity,
     gcTime: 0,
   })
+
+/** Updates a message in its cached thread. */
+export function cacheMessage(queryClient: QueryClient, message: Message) {
+  patchQuery<Thread>(queryClient, threadKeys.thread(message.houseId), (thread) => ({
+    ...thread,
+    messages: [...thread.messages.filter(({ id }) => id !== message.id), message].toSorted(compareMessages),
+    quoted: message.id in thread.quoted ? { ...thread.quoted, [message.id]: message } : thread.quoted,
+  }))
+}

@@ -2,23 +2,23 @@ import { v4 as uuid } from 'uuid'
 import { oneLine } from '@/domain/sharing/messages'
 import type { Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
-import type { Draft } from './keptDrafts'
+import type { Draft } from './drafts'
 import type { NewMessage } from './messageWrites'
 
-/** How many characters of a message the outbox shows. */
-const SHOWN = 60
+/** Characters of a message that the outbox shows. */
+const PREVIEW_LENGTH = 60
 
-type About = { id: string; userId: string; street: string }
+type House = { id: string; userId: string; street: string }
 
 /**
  * Puts a message into the outbox, which sends it after earlier messages about the same house.
  * @param body the stored form
- * @param send sends it at once where this device stores nothing
+ * @param send sends it at once if this device cannot store it
  * @throws AppError if it could neither be stored nor sent
  */
-export function keepMessage(
-  person: string,
-  { id: houseId, userId: huntId, street }: About,
+export function queueMessage(
+  viewerId: string,
+  { id: houseId, userId: ownerId, street }: House,
   draft: Draft,
   body: string,
   send: (entry: Sendable) => Promise<void>,
@@ -32,12 +32,12 @@ export function keepMessage(
     key: id,
     group: `messages:${houseId}`,
     houseId,
-    huntId,
-    what: `Message about ${street}: “${oneLine(text, SHOWN)}”`,
+    huntId: ownerId,
+    what: `Message about ${street}: “${oneLine(text, PREVIEW_LENGTH)}”`,
     doneAt: new Date().toISOString(),
     payload,
   }
-  return captureOrSend(person, entry, send)
+  return captureOrSend(viewerId, entry, send)
 }
 
 /** A message not sent yet. */

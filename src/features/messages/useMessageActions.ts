@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/api/queryCache'
-import { cacheMessage } from './messageCache'
+import { notify } from '@/lib/notify'
+import type { Draft } from './drafts'
 import type { Message } from './message'
-import type { Draft } from './keptDrafts'
-import { keepReaction } from './keptReactions'
 import { deleteMessage, deleteMessagesOf, editMessage } from './messageWrites'
-import { runOrTell } from './runOrTell'
-import { threadKeys, type Thread } from './threadQueries'
-import { keepMessage } from './unsentMessages'
+import { cacheMessage, threadKeys, type Thread } from './threadQueries'
+import { queueMessage } from './unsentMessages'
+import { queueReaction } from './unsentReactions'
 
 const senders = () => import('./messageSender')
 
-/** The actions on a house's messages. Each reports its failures once. */
+/** The actions on a house's messages. Each reports a failure once. */
 export function useMessageActions(house: { id: string; userId: string; street: string }, viewerId: string, onEdited: () => void) {
   const client = useQueryClient()
   const { id: houseId } = house
@@ -41,7 +39,7 @@ export function useMessageActions(house: { id: string; userId: string; street: s
   const remove = useMutation({
     mutationFn: ({ id }: Message) => deleteMessage(id),
     onMutate,
-    onSuccess: (_, message) => cacheMessage(client, emptied(message)),
+    onSuccess: (_, message) => cacheMessage(client, asDeleted(message)),
     onError: () => notify.error('Error deleting message', 'Please try again later'),
     onSettled,
   })
@@ -51,23 +49,23 @@ export function useMessageActions(house: { id: string; userId: string; street: s
     onSuccess: (_, author) =>
       patchQuery<Thread>(client, queryKey, (thread) => ({
         ...thread,
-        messages: thread.messages.map((message) => (message.userId === author && !message.deletedAt ? emptied(message) : message)),
+        messages: thread.messages.map((message) => (message.userId === author && !message.deletedAt ? asDeleted(message) : message)),
       })),
     onError: () => notify.error('Error deleting messages', 'Please try again later'),
     onSettled,
   })
   const toggle = ({ message, emoji, wanted }: Toggle) =>
-    runOrTell('Error saving your reaction', () =>
-      keepReaction(viewerId, house, { messageId: message.id, emoji, wanted }, async (entry) =>
+    runOrNotify('Error saving your reaction', () =>
+      queueReaction(viewerId, house, { messageId: message.id, emoji, wanted }, async (entry) =>
         (await senders()).sendReaction(entry, client),
       ),
     )
   const send = (written: Draft, body: string) =>
-    keepMessage(viewerId, house, written, body, async (entry) => (await senders()).sendKeptMessage(entry, client))
+    queueMessage(viewerId, house, written, body, async (entry) => (await senders()).sendQueuedMessage(entry, client))
   return { edit, remove, removeAll, toggle, send }
 }
 
-const emptied = (message: Message): Message => ({
+const asDeleted = (message: Message): Message => ({
   ...message,
   body: '',
   photo: null,
@@ -76,3 +74,8 @@ const emptied = (message: Message): Message => ({
 })
 
 export type Toggle = { message: Message; emoji: string; wanted: boolean }
+
+/** Runs an action on this device and shows a toast if it fails. */
+export function runOrNotify(title: string, act: () => Promise<void>) {
+  void act().catch((error: unknown) => notify.error(title, toAppError(error).message || 'Please try again.'))
+}

@@ -1,25 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore, useEffect, useRef, type RefObject } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { firstNew } from '@/domain/sharing/messages'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
+import { firstNew } from '@/domain/sharing/messages'
+import type { Account } from '@/lib/account/account'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { notify } from '@/lib/notify'
-import { draftKeeper } from './draftKeeper'
-import type { ThreadDrafts } from './keptDrafts'
-import { readBackTo, readOlder, sinceQuery, threadQuery, type Thread } from './threadQueries'
+import { useOutbox } from '@/lib/outbox/useOutbox'
+import { draftStore, type ThreadDrafts } from './drafts'
+import { markThreadRead } from './messageWrites'
+import { readBackTo, readOlder, readMarkQuery, threadQuery, type Thread, threadKeys } from './threadQueries'
+import { unsentOf, type Unsent } from './unsentMessages'
+import { withUnsentReactions } from './unsentReactions'
 
 /** The names of a hunt's people, as threads show them. */
 export function usePeople(ownerId: string) {
   const { members, viewerId, isOwn, since } = useHuntOf(ownerId)
   return useMemo(() => {
     const names = shortNames(members, viewerId)
-    const known = new Set(members.map(({ id }) => id))
+    const memberIds = new Set(members.map(({ id }) => id))
     return {
       viewerId,
       isOwner: isOwn,
       since,
       members,
-      isMember: (id: string) => known.has(id),
+      isMember: (id: string) => memberIds.has(id),
       /** Empty until the members are loaded. */
       nameOf: (id: string | null) => (id === viewerId ? 'You' : members.length === 0 ? '' : (id && names.get(id)) || FORMER_MEMBER),
     }
@@ -28,11 +33,11 @@ export function usePeople(ownerId: string) {
 
 export type People = ReturnType<typeof usePeople>
 
-/** The person's drafts about a house. */
-export function useKept(houseId: string, viewerId: string) {
-  const keeper = draftKeeper(viewerId)
-  const kept = useSyncExternalStore(keeper.subscribe, (): ThreadDrafts => keeper.stateOf(houseId))
-  return { keeper, kept }
+/** The viewer's drafts about a house. */
+export function useThreadDrafts(houseId: string, viewerId: string) {
+  const store = draftStore(viewerId)
+  const drafts = useSyncExternalStore(store.subscribe, (): ThreadDrafts => store.stateOf(houseId))
+  return { store, drafts }
 }
 
 /** The messages of a house, and how to load earlier ones. */
@@ -70,10 +75,88 @@ export function useThread(houseId: string) {
 
 /** The message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
 export function useNewLine(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
-  const { data: read, isError } = useQuery(sinceQuery(houseId))
+  const { data: read, isError } = useQuery(readMarkQuery(houseId))
   const [line, setLine] = useState<string | null>()
   if (line === undefined && thread && (read !== undefined || isError)) {
     setLine(isError ? null : firstNew(thread.messages, viewerId, read ?? since))
   }
   return line
+}
+
+/**
+ * Marks the thread as read once its end is visible on a page in use. After a failure, tries again with the next visit or message.
+ */
+export function useReadMark(houseId: string, thread: Thread | undefined, viewerId: string, end: RefObject<Element | null>) {
+  const client = useQueryClient()
+  const isVisible = useIsVisible(end, thread !== undefined)
+  const marked = useRef('')
+  const latest = thread?.messages.findLast(({ userId }) => userId !== viewerId)?.createdAt
+  useEffect(() => {
+    if (!isVisible || !latest || marked.current === latest) return
+    marked.current = latest
+    markThreadRead(houseId, latest).then(
+      () =>
+        client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (account) => {
+          if (!account?.hunts.some(({ unreadThreads }) => unreadThreads.includes(houseId))) return account
+          const hunts = account.hunts.map((hunt) => ({ ...hunt, unreadThreads: hunt.unreadThreads.filter((id) => id !== houseId) }))
+          return { ...account, hunts }
+        }),
+      () => (marked.current = ''),
+    )
+  }, [client, houseId, isVisible, latest])
+}
+
+/** Whether an element is visible on a page in use. */
+function useIsVisible(element: RefObject<Element | null>, shown: boolean): boolean {
+  const [isVisible, setIsVisible] = useState(false)
+  useEffect(() => {
+    const target = element.current
+    if (!shown || !target) return
+    let onScreen = false
+    const update = () => setIsVisible(onScreen && document.visibilityState === 'visible')
+    const observer = new IntersectionObserver((entries) => {
+      onScreen = entries.at(-1)?.isIntersecting ?? false
+      update()
+    })
+    observer.observe(target)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [element, shown])
+  return isVisible
+}
+
+/** The viewer's messages about a house that are missing from its thread, in order of writing, whichever tab sends them. */
+export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
+  const client = useQueryClient()
+  const { entries, sent, sending } = useOutbox()
+  const isSending = sending > 0
+  const unsent = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
+  const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
+  const [before, setBefore] = useState(unsent)
+  const [arriving, setArriving] = useState<readonly Unsent[]>([])
+  if (before !== unsent) {
+    setBefore(unsent)
+    // Keeps messages sent by another tab until this tab has read them.
+    const fresh = before.filter(({ id }) => sent.has(id) && !shownIds.has(id))
+    if (fresh.length > 0) setArriving([...arriving, ...fresh])
+  }
+  useEffect(() => {
+    if (arriving.length === 0) return undefined
+    let isLatest = true
+    const read = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
+    void read.then(() => isLatest && setArriving([]))
+    return () => {
+      isLatest = false
+    }
+  }, [client, houseId, arriving])
+  return [...arriving, ...unsent].filter(({ id }) => !shownIds.has(id))
+}
+
+/** The thread with the reactions that the viewer has not sent yet. */
+export function useShownThread(thread: Thread | undefined, viewerId: string): Thread | undefined {
+  const { entries } = useOutbox()
+  return useMemo(() => thread && withUnsentReactions(thread, viewerId, entries), [thread, viewerId, entries])
 }

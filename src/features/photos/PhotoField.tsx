@@ -13,7 +13,7 @@ type PhotoFieldProps = {
   alsoAt: (hash: string) => string | undefined
 }
 
-/** Chooses, orders and removes photos: files, drops, and the camera on a phone. The first photo is the cover. */
+/** Adds, orders and removes photos: files, drag and drop, and the camera on a phone. The first photo is the cover. */
 export function PhotoField({ field, alsoAt }: PhotoFieldProps) {
   const { photos, add, move } = field
   const [dropping, setDropping] = useState(false)

@@ -28,7 +28,7 @@ const SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
 
 const icon = 'size-4 text-muted'
 
-/** One photo of the form, with what can be done to it; tiles can be dragged, and moved by the menu as well. */
+/** A photo of the form with its actions. Tiles can be reordered by dragging or by the menu. */
 export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onDropHere }: PhotoTileProps) {
   const { move, remove, retry } = field
   const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, SIZE)
@@ -58,7 +58,7 @@ export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onD
   ]
 
   return (
-    // Dragging has its counterpart for the keyboard in the menu.
+    // The menu is the keyboard equivalent of dragging.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable={photo.state === 'stored'}

@@ -7,28 +7,28 @@ import { notify } from '@/lib/notify'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
 
-/** The most photos that a house keeps. */
+/** The most photos of a house. */
 export const PHOTO_LIMIT = 40
 
-/** Uploads at the same time. */
+/** Concurrent uploads. */
 const PARALLEL = 2
 
 export type FormPhoto = {
   key: string
   /**
-   * What to show: the stored URL; a small copy while the photo is sent; empty until there is one. The chosen file itself would be
-   * decoded in full size, and ten of a phone's take half a gigabyte.
+   * The stored URL, or a small preview during the upload; empty until there is one. Not the chosen file: decoding ten of a
+   * phone's in full size takes half a gigabyte.
    */
   src: string
-  /** Of a stored photo, if known. */
+  /** The details of a stored photo, if known. */
   details: PhotoDetails | null
   state: 'stored' | 'waiting' | 'sending' | 'failed'
-  /** Of an upload that was chosen here. */
+  /** The upload's progress. */
   progress?: UploadProgress
   file?: File
 }
 
-/** How much of a photo has been sent, 0 to 1. Not part of the photo's state: a change of that draws the whole form anew. */
+/** The share of a photo that is uploaded, 0 to 1. Not React state, which would rerender the whole form. */
 class UploadProgress {
   private share = 0
   private readonly listeners = new Set<() => void>()
@@ -47,8 +47,8 @@ class UploadProgress {
 }
 
 /**
- * The photos of the house that is being edited: uploads chosen files at once, orders, removes.
- * @param initial the photos that the house has
+ * The photos of the house being edited. Chosen files upload at once.
+ * @param initial the house's current photos
  */
 export function usePhotos(initial: readonly Photo[]) {
   const [photos, setPhotos] = useState<readonly FormPhoto[]>(() => initial.map(stored))
@@ -57,7 +57,7 @@ export function usePhotos(initial: readonly Photo[]) {
   const uploaded = useRef<string[]>([])
   const aborts = useRef(new Map<string, AbortController>())
 
-  // The whole form is drawn anew each time. As a transition that never holds up what the person does meanwhile.
+  // Rerenders the whole form, hence a transition: input stays responsive.
   const change = useCallback((key: string, part: Partial<FormPhoto>) => {
     startTransition(() => setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...part } : photo))))
   }, [])
@@ -73,7 +73,7 @@ export function usePhotos(initial: readonly Photo[]) {
         const prepared = await preparePhoto(file as File)
         preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
         change(key, { state: 'sending', src: preview })
-        // Under the key that the form has given it, so that another try continues the first.
+        // Under the form's key, so that a retry resumes the upload.
         const { url, details } = await storePhoto(
           { id: key, ...prepared },
           progressFetch((share) => progress?.set(share), abort.signal),
@@ -166,7 +166,7 @@ export function usePhotos(initial: readonly Photo[]) {
     retry,
     remove,
     move,
-    /** Deletes what was uploaded or shown here and is not among the saved photos. */
+    /** Deletes the photos, uploaded or initial, that are not among the saved ones. */
     discardExcept: useCallback(
       (saved: readonly string[]) => {
         const unused = [...uploaded.current, ...initial.map(({ url }) => url)].filter((url) => !saved.includes(url))

@@ -12,11 +12,11 @@ import { usePlaces } from './usePlaces'
 
 type HouseWaysProps = {
   house: { userId: string; coordinates: LatLng }
-  /** On a map there is room for a line each. */
+  /** One line per place, for the map. */
   compact?: boolean
 }
 
-/** How far a house is from the places of the viewer, and those that others share. Nothing while there are none. */
+/** Travel times from a house to the viewer's places and those shared with them. Empty without places. */
 export function HouseWays({ house, compact = false }: HouseWaysProps) {
   const hunt = useHuntOf(house.userId)
   const { places } = usePlaces(hunt)

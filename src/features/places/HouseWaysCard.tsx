@@ -9,7 +9,7 @@ import { usePlaces } from './usePlaces'
 
 type WaysOfHouse = { house: { userId: string; coordinates: LatLng } }
 
-/** On a house's page: how far it is from one's places, and the way to add some. Read when it comes near the screen. */
+/** The card on a house's page: travel times, and a link to the places. Loads when it comes near the screen. */
 export function HouseWaysCard({ house }: WaysOfHouse) {
   const { box, near } = useNear<HTMLElement>()
   return (

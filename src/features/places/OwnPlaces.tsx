@@ -18,11 +18,11 @@ import { useDeletePlace, type Places } from './usePlaces'
 
 const PlaceDialog = lazyWithRetry(async () => (await import('./PlaceDialog')).PlaceDialog)
 
-/** One's own places: added, changed and shared here; below them those that others share. */
+/** The viewer's places, with adding, editing and sharing; below them other members' shared places. */
 export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'> & { PinMap: PinMapType }) {
   const hunt = useHunt()
   const [open, setOpen] = useState<{ place?: OwnPlace } | null>(null)
-  const [doomed, setDoomed] = useState<OwnPlace | null>(null)
+  const [toDelete, setToDelete] = useState<OwnPlace | null>(null)
   const removal = useDeletePlace()
   const isPhone = useIsPhone()
   const full = own.length >= PLACE_LIMIT
@@ -47,12 +47,12 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
               <PlaceCard
                 key={place.id}
                 place={place}
-                actions={{ edit: (chosen) => setOpen({ place: chosen }), onEditIntent: PlaceDialog.preload, remove: setDoomed }}
+                actions={{ edit: (chosen) => setOpen({ place: chosen }), onEditIntent: PlaceDialog.preload, remove: setToDelete }}
               />
             ))}
           </ul>
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* On a phone it is the plus of the bottom bar. */}
+            {/* On a phone the bottom bar has the button. */}
             {!isPhone && add}
             <p className="text-muted">
               <span className="figures">
@@ -72,21 +72,21 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
           onClose={() => setOpen(null)}
         />
       )}
-      {doomed && (
+      {toDelete && (
         <LazyConfirmDialog
           title="Delete this place?"
-          description={`“${doomed.label}” is deleted, along with your wishes about it, and houses no longer show how far away it is. This cannot be undone.`}
+          description={`“${toDelete.label}” is deleted, along with your wishes about it, and houses no longer show how far away it is. This cannot be undone.`}
           confirmLabel="Delete"
           busy={removal.isPending}
-          onConfirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
-          onCancel={() => setDoomed(null)}
+          onConfirm={() => removal.mutate(toDelete, { onSettled: () => setToDelete(null) })}
+          onCancel={() => setToDelete(null)}
         />
       )}
     </>
   )
 }
 
-/** What the others share, person by person. */
+/** Other members' shared places, by person. */
 function OthersPlaces({ places }: { places: readonly OwnPlace[] }) {
   const { members, viewerId } = useHunt()
   const names = shortNames(members, viewerId)

@@ -11,11 +11,11 @@ export type PlaceActions = { edit: (place: OwnPlace) => void; onEditIntent: () =
 
 type PlaceCardProps = {
   place: OwnPlace
-  /** Missing for somebody else's. */
+  /** Missing for another member's place. */
   actions?: PlaceActions
 }
 
-/** One place with everything that is known of it. */
+/** A place with its details. */
 export function PlaceCard({ place, actions }: PlaceCardProps) {
   const { label, address, point, mode, mostMinutes } = place
   const wish = mostMinutes === null ? '' : ` · at most ${minutesText(mostMinutes)}`

@@ -4,9 +4,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
-import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { isKnownPoint, type LatLng, parsePoint } from '@/domain/map/geo'
 import type { OwnPlace } from '@/domain/map/places'
-import { typedPoint } from '@/domain/map/pointText'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES } from '@/domain/map/travel'
 import { lookUp } from '@/lib/maps/addressLookup'
 import { pageGeocoder } from '@/lib/maps/geocoder'
@@ -20,10 +19,10 @@ import { PointByHand, type PinMapType } from './PointByHand'
 import { useSavePlace } from './usePlaces'
 
 type PlaceDialogProps = {
-  /** The place to edit; a new one without it. */
+  /** The place to edit; undefined for a new one. */
   place?: OwnPlace
   PinMap: PinMapType
-  /** What a map without a pin shows. */
+  /** Shown on a map without a pin. */
   surroundings: readonly LatLng[]
   onClose: () => void
 }
@@ -31,42 +30,42 @@ type PlaceDialogProps = {
 const NOWHERE: LatLng = { lat: 0, lng: 0 }
 
 /**
- * Adds or edits a place. Its address is looked up when it is saved, unless somebody says by hand where it is. An address that is not
- * found can be saved all the same. What fails keeps the dialog open with everything that was typed.
+ * Adds or edits a place. Saving looks up its address, unless the point is set by hand. An address that is not found can be saved
+ * without a point. A failure keeps the dialog open with all input.
  */
 export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: PlaceDialogProps) {
-  // What the form started from: a change on another device is none of this form's.
+  // The version when editing began; changes on other devices must not reset the form.
   const [place] = useState(newest)
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
   const oneAtATime = useOneAtATime()
   const [lookingUp, setLookingUp] = useState(false)
-  const leaving = useLeaving()
+  const closeSignal = useCloseSignal()
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
   const { register, control, formState, setError, setValue, clearErrors } = form
   const byHand = useWatch({ control, name: 'byHand' })
-  // The address for which no point was found.
-  const [unfound, setUnfound] = useState<string>()
+  // The address that was not found.
+  const [notFound, setNotFound] = useState<string>()
   const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors, isDirty } = formState
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
 
-  /** Where the address is; null once the form says that it is nowhere. */
+  /** The place's point; null if it was not found, which the form then shows. */
   const pointOf = async ({ address: typed, coordinates, byHand: isByHand }: PlaceFormValues): Promise<LatLng | null> => {
-    if (isByHand) return typedPoint(coordinates)
+    if (isByHand) return parsePoint(coordinates)
     const address = typed.trim()
     if (place && address === place.address && isKnownPoint(place.point)) return place.point
     setLookingUp(true)
     try {
-      const point = await lookUp(await pageGeocoder(), viewerId, address, leaving())
+      const point = await lookUp(await pageGeocoder(), viewerId, address, closeSignal())
       if (!point) {
-        setUnfound(address)
+        setNotFound(address)
         setError('address', { message: 'This address was not found. Check it, or add the city and the country.' }, { shouldFocus: true })
       }
       return point
     } catch {
-      setUnfound(address)
+      setNotFound(address)
       setError(
         'address',
         { message: 'The address could not be looked up now. Check your connection and try again.' },
@@ -85,7 +84,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
       await save.mutateAsync({ id: newId, before: place, fields })
       onClose()
     } catch {
-      // The mutation has said what went wrong; the dialog stays open.
+      // The mutation reports the failure; the dialog stays open.
     }
   }
   const submit = form.handleSubmit((values) =>
@@ -122,7 +121,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
           <Button variant="secondary" size="sm" onClick={() => setByHand(!byHand)}>
             {byHand ? 'Look up the address instead' : 'Choose it on a map'}
           </Button>
-          {!byHand && unfound !== undefined && unfound === typedAddress && (
+          {!byHand && notFound !== undefined && notFound === typedAddress && (
             <Button variant="secondary" size="sm" disabled={busy} onClick={() => void saveAnyway()}>
               Save without travel times
             </Button>
@@ -160,8 +159,8 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   )
 }
 
-/** A signal that aborts when the dialog is left. */
-function useLeaving(): () => AbortSignal {
+/** A signal that aborts when the dialog closes. */
+function useCloseSignal(): () => AbortSignal {
   const controller = useRef(new AbortController())
   useEffect(() => {
     controller.current = new AbortController()

@@ -1,33 +1,32 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useMemo, useState, type ComponentType } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import type { LatLng } from '@/domain/map/geo'
-import { pointText, typedPoint } from '@/domain/map/pointText'
+import { type LatLng, formatPoint, parsePoint } from '@/domain/map/geo'
 import { currentPosition } from '@/lib/maps/position'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { PlaceFormValues } from './placeForm'
 
-/** The map that a pin is put on. */
+/** The map on which the pin is placed. */
 export type PinMapType = ComponentType<{ point: LatLng | undefined; surroundings: readonly LatLng[]; onMove: (point: LatLng) => void }>
 
 type PointByHandProps = {
   form: UseFormReturn<PlaceFormValues>
   PinMap: PinMapType
-  /** What the map shows as long as there is no pin. */
+  /** Shown while there is no pin. */
   surroundings: readonly LatLng[]
 }
 
-/** Where a place is, said by hand: by a tap on the map, by typing, or by the position of the device. */
+/** Sets a place's point by hand: by tapping the map, typing, or the device's position. */
 export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })
-  const point = useMemo(() => typedPoint(typed) ?? undefined, [typed])
+  const point = useMemo(() => parsePoint(typed) ?? undefined, [typed])
   const [locating, setLocating] = useState(false)
   const put = (to: LatLng) => {
     clearErrors('coordinates')
-    setValue('coordinates', pointText(to), { shouldDirty: true })
+    setValue('coordinates', formatPoint(to), { shouldDirty: true })
   }
   const locate = async () => {
     setLocating(true)

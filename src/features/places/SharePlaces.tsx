@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
-import { othersInWords } from '@/domain/sharing/othersInWords'
+import { otherMembersText } from '@/domain/sharing/memberNames'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
 import { useShared, useSharePlaces } from './usePlaces'
 
-/** Who sees one's own places. Before they are shared, it is said what will be seen. Nothing while nobody else is in the hunt. */
+/** Shares the viewer's places, after a dialog that lists what others will see. Empty in a hunt of one. */
 export function SharePlaces() {
   const hunt = useHunt()
   const shared = useShared(hunt)
   const sharing = useSharePlaces(hunt)
-  const [asking, setAsking] = useState(false)
-  const others = othersInWords(hunt.members, hunt.viewerId)
+  const [confirming, setConfirming] = useState(false)
+  const others = otherMembersText(hunt.members, hunt.viewerId)
   if (shared === undefined || (!others && !shared)) return null
   const change = (on: boolean) => {
-    if (on) setAsking(true)
+    if (on) setConfirming(true)
     else sharing.mutate(false)
   }
   return (
@@ -27,7 +27,7 @@ export function SharePlaces() {
         busy={sharing.isPending}
         onChange={change}
       />
-      {asking && (
+      {confirming && (
         <LazyConfirmDialog
           title={`Share your places with ${others}?`}
           description={
@@ -38,8 +38,8 @@ export function SharePlaces() {
           confirmLabel="Share"
           harmless
           busy={sharing.isPending}
-          onConfirm={() => sharing.mutate(true, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => sharing.mutate(true, { onSettled: () => setConfirming(false) })}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </div>

@@ -2,18 +2,18 @@ import type { OwnPlace } from '@/domain/map/places'
 import { isTravelMode } from '@/domain/map/travel'
 import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/api/rowFields'
 
-/** The columns that a write asks back. */
+/** The columns that every write returns. */
 export const PLACE_COLUMNS = 'id,user_id,label,address,latitude,longitude,mode,most_minutes'
 
-/** What a person says of a place. */
+/** The editable fields of a place. */
 export type PlaceFields = Omit<OwnPlace, 'id' | 'userId'>
 
-/** The places that the database sends in one piece. Whatever is not understood is left out, never a crash. */
+/** Maps the places that the database sends as JSON. Invalid ones are left out. */
 export function placesFrom(stored: unknown): OwnPlace[] {
   return (Array.isArray(stored) ? stored : []).map(placeFromRow).filter((place) => place !== null)
 }
 
-/** A stored place; null for one with a way of travel that this version does not know. */
+/** Maps a stored place; null for a travel mode unknown to this version. */
 export function placeFromRow(row: unknown): OwnPlace | null {
   if (!isObject(row) || !isTravelMode(row.mode)) return null
   return {
@@ -27,12 +27,12 @@ export function placeFromRow(row: unknown): OwnPlace | null {
   }
 }
 
-/** The columns of a place. */
+/** A place's columns. */
 export function columnsOfPlace({ label, address, point, mode, mostMinutes }: PlaceFields) {
   return { label, address, latitude: point.lat, longitude: point.lng, mode, most_minutes: mostMinutes }
 }
 
-/** The places with one more, or another in its place. */
+/** Adds or replaces a place. */
 export function withPlace(known: readonly OwnPlace[], place: OwnPlace): OwnPlace[] {
   const at = known.findIndex(({ id }) => id === place.id)
   return at === -1 ? [...known, place] : known.with(at, place)

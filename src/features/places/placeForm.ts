@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
-import { isKnownPoint } from '@/domain/map/geo'
+import { parseNumber } from '@/domain/units/numbers'
+import { formatPoint, isKnownPoint, parsePoint } from '@/domain/map/geo'
 import { PLACE_LIMITS, type OwnPlace } from '@/domain/map/places'
-import { pointText, typedPoint } from '@/domain/map/pointText'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 
-/** The dialog as it stands on the screen. */
+/** The dialog's values. */
 export type PlaceFormValues = {
   label: string
   address: string
-  /** Where it is, said by hand; empty where the address says it. */
+  /** The point, if set by hand. */
   coordinates: string
-  /** Whether it is said by hand. */
+  /** Whether the point is set by hand. */
   byHand: boolean
   mode: TravelMode
   mostMinutes: string
@@ -30,24 +29,24 @@ export const placeSchema = z
   .check(({ value, issues }) => {
     const report = (field: string, message: string) => void issues.push({ code: 'custom', path: [field], message, input: value })
     if (!value.byHand && !visibleText(value.address)) report('address', 'Address is required')
-    if (value.byHand && !typedPoint(value.coordinates))
+    if (value.byHand && !parsePoint(value.coordinates))
       report('coordinates', 'Put the pin on the map, or type degrees such as 39.8017, -89.6436')
   })
 
 function isMinutes(text: string): boolean {
   if (text.trim() === '') return true
-  const minutes = typedNumber(text)
+  const minutes = parseNumber(text)
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= PLACE_LIMITS.minutes
 }
 
-/** A place as form values; without one those of a new one. */
+/** A place as form values; defaults without one. */
 export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
   if (!place) return { label: '', address: '', coordinates: '', byHand: false, mode: 'car', mostMinutes: '' }
   const { label, address, point, mode, mostMinutes } = place
-  const coordinates = isKnownPoint(point) ? pointText(point) : ''
-  // Without an address nothing but a hand can have said where it is.
+  const coordinates = isKnownPoint(point) ? formatPoint(point) : ''
+  // Without an address the point was set by hand.
   return { label, address, coordinates, byHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 
-/** The minutes of a valid form. */
-export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : typedNumber(mostMinutes))
+/** The minutes of valid values. */
+export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : parseNumber(mostMinutes))

@@ -6,13 +6,13 @@ import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'
 import { placesFrom } from './place'
 
-/** One's own places are the same in every hunt; those of others are shared in one. */
+/** The viewer's places are the same in every hunt; others' are shared per hunt. */
 export const placeKeys = {
   hunt: (ownerId: string) => [...ROOT_KEYS.places, ownerId] as const,
   shares: [...ROOT_KEYS.places, 'shares'] as const,
 }
 
-/** One's own places and those that others share in a hunt: as they came with the account, or in one request. */
+/** The viewer's places and those shared in a hunt. The first answer comes with the account. */
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
@@ -24,11 +24,11 @@ export const huntPlacesQuery = (ownerId: string) =>
       if (answer.status === 200 && answer.data === null && !answer.error) return []
       return placesFrom(unwrap(answer))
     },
-    // What changes is told.
+    // Live changes invalidate it.
     staleTime: Infinity,
   })
 
-/** The owners of the hunts in which the person shares their places. */
+/** The owners of the hunts in which the viewer shares their places. */
 export const ownSharesQuery = () =>
   queryOptions({
     queryKey: placeKeys.shares,

@@ -4,16 +4,16 @@ import { AppError } from '@/lib/api/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/api/write'
 import { columnsOfPlace, PLACE_COLUMNS, placeFromRow, type PlaceFields } from './place'
 
-/** Saves a new place under the id that the form chose, so that saving again after a lost answer cannot make a second one. */
+/** Saves a new place under the form's id, so that a retry after a lost response cannot create a duplicate. */
 export async function insertPlace(id: string, fields: PlaceFields): Promise<OwnPlace> {
   const row = { id, ...columnsOfPlace(fields) }
   return placeFrom(await insertOnce<'own_places', object>('own_places', row, PLACE_COLUMNS, () => change(id, columnsOfPlace(fields))))
 }
 
 /**
- * Saves what changed of a place, so that its owner's devices do not undo each other's changes.
- * @param before what the form started from
- * @returns null where nothing has changed
+ * Saves only changed fields, so that the owner's devices do not undo each other's changes.
+ * @param before the place when editing began
+ * @returns null if nothing has changed
  */
 export async function updatePlace(before: OwnPlace, fields: PlaceFields): Promise<OwnPlace | null> {
   const changes = changedFields(columnsOfPlace(fields), columnsOfPlace(before))
@@ -23,7 +23,7 @@ export async function updatePlace(before: OwnPlace, fields: PlaceFields): Promis
 /** Deletes a place; one that is already gone counts as deleted. */
 export const deletePlace = (id: string): Promise<void> => deleteRow('own_places', id)
 
-/** Shares one's places with a hunt, or takes that back. */
+/** Starts or stops sharing the viewer's places with a hunt. */
 export async function sharePlaces(ownerId: string, viewerId: string, shared: boolean): Promise<void> {
   const row = { owner_id: ownerId }
   if (shared) await insertOnce('place_shares', row, 'owner_id', async () => row)

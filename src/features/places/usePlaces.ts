@@ -1,20 +1,28 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import type { OwnPlace } from '@/domain/map/places'
+import { type OwnPlace, placeName } from '@/domain/map/places'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { withPlace, type PlaceFields } from './place'
 import { huntPlacesQuery, ownSharesQuery, placeKeys } from './placeQueries'
+import { useMemo } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import type { CompareRow } from '@/domain/list/compare'
+import { placeRows } from '@/domain/list/comparePlaces'
+import { isKnownPoint, type LatLng } from '@/domain/map/geo'
+import { shortNames } from '@/domain/sharing/memberNames'
+import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 
-/** The code that writes is fetched with the first write. */
+/** Loaded with the first write. */
 const writes = () => import('./placeWrites')
 
 const NONE: readonly OwnPlace[] = []
 
 export type Places = {
-  /** One's own first, then those that others share here. */
+  /** The viewer's own first, then those that others share in this hunt. */
   places: readonly OwnPlace[]
   own: readonly OwnPlace[]
   state: 'loading' | 'failed' | 'known'
@@ -22,7 +30,7 @@ export type Places = {
   retrying: boolean
 }
 
-/** The places of the viewer, and those that others share in a hunt. */
+/** The viewer's places and those that others share in a hunt. */
 export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
   const query = useQuery(huntPlacesQuery(ownerId))
   const all = query.data ?? NONE
@@ -30,14 +38,14 @@ export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
   return {
     own,
     places: [...own, ...all.filter(({ userId }) => userId !== viewerId)],
-    // A failure stays one while the person tries again.
+    // Stays failed during a retry.
     state: query.data ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
 }
 
-/** Saves a place. A failure is told in the database's words, where it gave any. */
+/** Saves a place. Failures are reported with the database's message, if any. */
 export function useSavePlace() {
   const client = useQueryClient()
   return useMutation({
@@ -48,9 +56,9 @@ export function useSavePlace() {
     onSuccess: (place) => {
       if (!place) return
       patchAll(client, (known) => withPlace(known, place))
-      readWishesAgain(client)
+      invalidateWishes(client)
     },
-    onError: (error) => tell('The place could not be saved', error),
+    onError: (error) => notifyFailure('The place could not be saved', error),
   })
 }
 
@@ -61,18 +69,18 @@ export function useDeletePlace() {
     mutationFn: async ({ id }: OwnPlace) => (await writes()).deletePlace(id),
     onSuccess: (_, { id }) => {
       patchAll(client, (known) => known.filter((place) => place.id !== id))
-      readWishesAgain(client)
+      invalidateWishes(client)
     },
-    onError: (error) => tell('The place could not be deleted', error),
+    onError: (error) => notifyFailure('The place could not be deleted', error),
   })
 }
 
-/** Whether the viewer shares their places in a hunt; undefined while that is not known. */
+/** Whether the viewer shares their places in a hunt; undefined while unknown. */
 export function useShared({ ownerId }: HuntScope): boolean | undefined {
   return useQuery(ownSharesQuery()).data?.includes(ownerId)
 }
 
-/** Shares one's places in a hunt, or takes that back. */
+/** Starts or stops sharing the viewer's places in a hunt. */
 export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   const client = useQueryClient()
   return useMutation({
@@ -82,22 +90,38 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
       if (shared) notify.success('Your places are shared', 'You can stop sharing at any time.')
       else notify.success('Sharing stopped', 'Only you can see your places now.')
     },
-    onError: (error, shared) => tell(shared ? 'Your places could not be shared' : 'Sharing could not be stopped', error),
+    onError: (error, shared) => notifyFailure(shared ? 'Your places could not be shared' : 'Sharing could not be stopped', error),
   })
 }
 
-/** Wishes carry the name and the point of the place that they are about, and go with it. */
-const readWishesAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
+/** Wishes include their place's name and point, and are deleted with it. */
+const invalidateWishes = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
 
-/** One's own places stand in the lists of all hunts. */
+/** The viewer's places are in the lists of all hunts. */
 function patchAll(client: QueryClient, change: (known: readonly OwnPlace[]) => OwnPlace[]) {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
     if (queryKey.at(-1) !== 'shares') patchQuery<OwnPlace[]>(client, queryKey, change)
   }
 }
 
-function tell(title: string, error: unknown) {
+function notifyFailure(title: string, error: unknown) {
   const { kind, answered, message } = toAppError(error)
-  const said = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
-  notify.error(title, said)
+  const description = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
+  notify.error(title, description)
+}
+
+/** Rows that compare the houses' travel times to the viewer's places and those shared in the current hunt. */
+export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows: CompareRow[]; attributions: readonly string[] } {
+  const hunt = useHunt()
+  const { places } = usePlaces(hunt)
+  const { system } = useMeasurement()
+  const wanted = useMemo(() => waysBetween(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
+  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
+  const names = shortNames(hunt.members, hunt.viewerId)
+  const rows = placeRows(houses, places, {
+    system,
+    timeOf,
+    nameOf: (place) => placeName(place, hunt.viewerId, names),
+  })
+  return { rows, attributions }
 }

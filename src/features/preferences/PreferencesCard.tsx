@@ -14,7 +14,7 @@ const SYSTEMS: readonly { value: MeasurementSystem; label: string }[] = [
   { value: 'metric', label: 'Metric (m²)' },
 ]
 
-/** Units and currency. A choice takes effect once "Save Preferences" is pressed. */
+/** Units and currency. Changes take effect on "Save Preferences". */
 export function PreferencesCard() {
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()

@@ -35,7 +35,7 @@ describe('PreferencesCard', () => {
     ])
   })
 
-  test('stores both on "Save Preferences", not before, and says so', async () => {
+  test('stores both on "Save Preferences", not before, and confirms it', async () => {
     const { user } = renderAt('/', { '/': <PreferencesCard /> })
     await user.click(screen.getByLabelText('Metric (m²)'))
     await user.selectOptions(screen.getByLabelText('Currency'), 'ILS')
@@ -52,7 +52,7 @@ describe('usePreferenceSync', () => {
   type Row = { measurement_system: string | null; currency: string | null; theme: string | null }
   const UNCHOSEN: Row = { measurement_system: null, currency: null, theme: null }
 
-  /** A profile on the backend; the writes that arrive are recorded and, unless `lost`, carried out. */
+  /** A profile on the backend. Records the writes and, unless `lost`, applies them. */
   function profile(row: Row, { lost = false } = {}) {
     const backend = { row: { ...row }, writes: [] as Partial<Row>[], lost }
     server.use(
@@ -94,7 +94,7 @@ describe('usePreferenceSync', () => {
   const shown = () => screen.getByTestId('chosen').textContent
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
 
-  test('applies what the person has chosen elsewhere, leaves the rest, and writes nothing', async () => {
+  test('applies the stored choices, leaves the others, and writes nothing', async () => {
     localStorage.setItem(PREFERENCE_KEYS.theme, 'light')
     const backend = profile({ measurement_system: 'metric', currency: 'EUR', theme: null })
     await open()
@@ -104,7 +104,7 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
-  test('takes over what is chosen in another tab, which saves it; anything else there changes nothing', async () => {
+  test('adopts choices of another tab without saving them, and ignores other keys', async () => {
     const backend = profile(UNCHOSEN)
     await open()
     await settle()
@@ -124,7 +124,7 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
-  test('ignores stored values that name no choice', async () => {
+  test('ignores invalid stored values', async () => {
     const backend = profile({ measurement_system: 'cubits', currency: 'XYZ', theme: 'sepia' })
     await open()
     await settle()
@@ -132,7 +132,7 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
-  test('saves each later choice once, and only that one', async () => {
+  test('saves each later choice once, without the others', async () => {
     const backend = profile(UNCHOSEN)
     const { user } = await open()
     await settle()
@@ -145,7 +145,7 @@ describe('usePreferenceSync', () => {
     expect(localStorage.getItem(UNSAVED_PREFERENCES_KEY)).toBeNull()
   })
 
-  test('a choice made while the profile is still being read is not undone by the answer', async () => {
+  test('an outdated response does not revert a choice made meanwhile', async () => {
     const backend = profile({ measurement_system: 'imperial', currency: 'EUR', theme: null })
     let answer: () => void = () => undefined
     server.use(
@@ -164,7 +164,7 @@ describe('usePreferenceSync', () => {
     await waitFor(() => expect(backend.row.measurement_system).toBe('metric'))
   })
 
-  test('a choice whose saving was lost is quiet, survives the next visit, and is saved then', async () => {
+  test('a failed save is not reported, survives a reload, and is repeated then', async () => {
     const backend = profile({ ...UNCHOSEN, currency: 'EUR' }, { lost: true })
     const { user, unmount } = await open()
     await waitFor(() => expect(shown()).toBe('imperial EUR system'))
@@ -178,7 +178,7 @@ describe('usePreferenceSync', () => {
     expect(shown()).toBe('imperial JPY system')
   })
 
-  test('another person’s lost choice is not applied', async () => {
+  test('an unsaved choice of another user is not applied', async () => {
     localStorage.setItem(UNSAVED_PREFERENCES_KEY, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
     const backend = profile(UNCHOSEN)
     await open()
@@ -187,7 +187,7 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
-  test('without a connection everything stays as it is in this browser', async () => {
+  test('if the account cannot be read, the choices in this browser stay', async () => {
     localStorage.setItem(PREFERENCE_KEYS.measurement, 'metric')
     server.use(
       http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })),

@@ -1,7 +1,7 @@
 import { changeRow } from '@/lib/api/write'
 import type { Preferences } from './preferences'
 
-/** Saves the given preferences and leaves the others as they are. Throws an AppError. */
+/** Saves the given preferences in the profile. Throws an AppError. */
 export async function savePreferences(userId: string, { system, currency, theme }: Partial<Preferences>): Promise<void> {
   const changes = { ...(system && { measurement_system: system }), ...(currency && { currency }), ...(theme && { theme }) }
   await changeRow('profiles', { id: userId }, changes, 'id')

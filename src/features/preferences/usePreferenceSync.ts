@@ -6,15 +6,14 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import { accountQuery } from '@/lib/account/account'
-import { PREFERENCE_KEYS } from '@/lib/device/preferenceStore'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { PREFERENCE_KEYS, forgetUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/device/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
-import { addUnsaved, removeSaved, unsavedPreferences } from './unsavedPreferences'
 
 /**
- * Lets units, currency and theme follow the person: reads them once after sign-in, takes over what is chosen in another
- * tab, and saves every later choice.
- * Failures are quiet, since the choice holds in this browser anyway; it is saved with the next one or at the next visit.
- * Reading and saving run one after the other, so that an old answer never undoes a choice just made.
+ * Syncs units, currency and theme with the profile: reads them once after sign-in, adopts choices of other tabs, and saves every
+ * later choice. Failures are not reported, because the choice applies in this browser anyway; it is saved with the next one or at
+ * the next visit. Reading and saving run one after the other, so that an outdated response never reverts a choice.
  */
 export function usePreferenceSync() {
   const { id } = useUser()
@@ -44,23 +43,23 @@ export function usePreferenceSync() {
       const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
       if (current) adopt({ ...validPreferences(preferences), ...unsavedPreferences(id) })
     })
-    // Never save before reading: a later, outdated answer would undo the choice.
+    // Never saves before reading, because an outdated response would revert the choice.
     enqueue(queue, async () => {
-      if (current) await saveWaiting(id)
+      if (current) await saveUnsaved(id)
     })
     return () => {
       current = false
     }
   }, [id, client, adopt])
 
-  // The other tab saves what was chosen there.
+  // Does not save: the other tab does.
   useEffect(() => {
-    const follow = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       const chosen = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue
       adopt(validPreferences({ system: chosen('measurement'), currency: chosen('currency'), theme: chosen('theme') }))
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [adopt])
 
   useEffect(() => {
@@ -73,18 +72,47 @@ export function usePreferenceSync() {
     if (Object.keys(chosen).length === 0) return
     settled.current = { system, currency, theme }
     addUnsaved(id, chosen)
-    enqueue(queue, () => saveWaiting(id))
+    enqueue(queue, () => saveUnsaved(id))
   }, [id, system, currency, theme])
 }
 
-async function saveWaiting(userId: string) {
-  const waiting = unsavedPreferences(userId)
-  if (Object.keys(waiting).length === 0) return
+async function saveUnsaved(userId: string) {
+  const unsaved = unsavedPreferences(userId)
+  if (Object.keys(unsaved).length === 0) return
   const { savePreferences } = await import('./profilePreferences')
-  await savePreferences(userId, waiting)
-  removeSaved(userId, waiting)
+  await savePreferences(userId, unsaved)
+  removeSaved(userId, unsaved)
 }
 
 function enqueue(queue: { current: Promise<void> }, task: () => Promise<void>) {
   queue.current = queue.current.then(task).catch(() => undefined)
+}
+
+/**
+ * Choices that are not saved in the profile yet. They are stored in the browser, so that a reload or a lost connection right after
+ * a choice does not revert it.
+ */
+function unsavedPreferences(userId: string): Partial<Preferences> {
+  try {
+    const stored = JSON.parse(deviceStore.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
+    return stored.userId === userId ? validPreferences(stored.chosen ?? {}) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Adds unsaved choices. */
+function addUnsaved(userId: string, chosen: Partial<Preferences>) {
+  store(userId, { ...unsavedPreferences(userId), ...chosen })
+}
+
+/** Removes saved choices, unless they have changed meanwhile. */
+function removeSaved(userId: string, saved: Partial<Preferences>) {
+  const unsaved = Object.entries(unsavedPreferences(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
+  store(userId, Object.fromEntries(unsaved))
+}
+
+function store(userId: string, chosen: Partial<Preferences>) {
+  if (Object.keys(chosen).length === 0) forgetUnsavedPreferences()
+  else deviceStore.setItem(KEY, JSON.stringify({ userId, chosen }))
 }

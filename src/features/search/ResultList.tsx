@@ -9,28 +9,28 @@ export type SearchResult = {
   title: string
   /** A quieter second line. */
   detail?: string
-  /** Where the words were found, if not in the lines above. */
+  /** The text that contains the search terms, if not in the lines above. */
   found?: string
   run: () => void
 }
 
 type ResultListProps = SearchResultsProps & {
-  /** How the list is sized; if it must scroll, the list itself scrolls. */
+  /** Sizes the list, which is the element that scrolls. */
   listClassName?: string
-  /** What is highlighted, folded. */
+  /** The search terms to highlight, folded. */
   words: readonly string[]
   groups: readonly { title: string; results: readonly SearchResult[] }[]
-  /** Said below the results, or in place of them. */
+  /** Shown below the results, or instead of them. */
   note?: ReactNode
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What the search offers. The arrow keys move through it while the focus stays in the field; Enter chooses. */
+/** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses one. */
 export function ResultList({ text, listId, keysRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
   const results = groups.flatMap((group) => group.results)
   const [cursor, setCursor] = useState({ text, at: -1 })
-  // With a query the best result is preselected; without one, nothing is.
+  // With a query the best result is preselected.
   const at = Math.min(cursor.text === text ? cursor.at : 0, results.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
   const activeId = at >= 0 ? idOf(at) : undefined
@@ -81,7 +81,7 @@ export function ResultList({ text, listId, keysRef, onActive, onDone, listClassN
                     result={result}
                     words={words}
                     active={index === at}
-                    onPoint={() => index !== at && setCursor({ text, at: index })}
+                    onHover={() => index !== at && setCursor({ text, at: index })}
                     onChoose={() => choose(result)}
                   />
                 )
@@ -102,20 +102,20 @@ type ResultProps = {
   result: SearchResult
   words: readonly string[]
   active: boolean
-  onPoint: () => void
+  onHover: () => void
   onChoose: () => void
 }
 
-function Result({ id, result, words, active, onPoint, onChoose }: ResultProps) {
+function Result({ id, result, words, active, onHover, onChoose }: ResultProps) {
   return (
     <button
       id={id}
       type="button"
       role="option"
-      // The focus, and with it the keys, stay with the field.
+      // The focus stays in the field, which handles the keys.
       tabIndex={-1}
       aria-selected={active}
-      onPointerMove={onPoint}
+      onPointerMove={onHover}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={clsx('flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left', active && 'bg-sunken')}
@@ -123,13 +123,13 @@ function Result({ id, result, words, active, onPoint, onChoose }: ResultProps) {
       {result.icon}
       <span className="min-w-0 flex-1">
         <span className="block truncate">
-          <Marked text={result.title} words={words} />
+          <Highlighted text={result.title} words={words} />
         </span>
         {[result.detail, result.found]
           .filter((line) => line !== undefined)
           .map((line) => (
             <span key={line} className="figures block truncate text-xs text-muted">
-              <Marked text={line} words={words} />
+              <Highlighted text={line} words={words} />
             </span>
           ))}
       </span>
@@ -137,7 +137,7 @@ function Result({ id, result, words, active, onPoint, onChoose }: ResultProps) {
   )
 }
 
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
+function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
   let at = 0
   return highlight(text, words).map((piece) => {
     const key = at

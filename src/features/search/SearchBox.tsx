@@ -4,22 +4,22 @@ import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type R
 import { fieldStyles } from '@/ui/styles'
 
 export type SearchResultsProps = {
-  /** What is typed. */
+  /** The typed text. */
   text: string
-  /** The id that the list of results takes. */
+  /** Id for the list of results. */
   listId: string
-  /** Where the list stores its handler for the field's keys. */
+  /** The list sets its handler for the field's keys here. */
   keysRef: RefObject<((event: KeyboardEvent) => void) | null>
-  /** Told the id of the result that Enter chooses. */
+  /** Called with the id of the active result, which Enter chooses. */
   onActive: (id: string | undefined) => void
-  /** Something was chosen. */
+  /** Called when a result is chosen. */
   onDone: () => void
 }
 
 type SearchBoxProps = {
-  /** The results under the field; loaded when the field is first used. */
+  /** The results below the field, loaded on first use. */
   Results: ComponentType<SearchResultsProps> & { preload: () => void }
-  /** The results lie over the page while the field is used; otherwise they stand below it all the time. */
+  /** Shows the results as an overlay during use; by default they are always below the field. */
   floating?: boolean
   className?: string
   inputRef?: Ref<HTMLInputElement>

@@ -15,7 +15,7 @@ type PhotoPictureProps = {
 
 /** A photo of a viewing, from this device until it has been sent, then from storage. */
 export function PhotoPicture({ item, sizes, className }: PhotoPictureProps) {
-  const { id: person } = useUser()
+  const { id: userId } = useUser()
   const { id, photo, details = null, body, topic } = item
   /** Null: it is not on this device. */
   const [local, setLocal] = useState<string | null>()
@@ -27,12 +27,12 @@ export function PhotoPicture({ item, sizes, className }: PhotoPictureProps) {
       if (bytes) url = URL.createObjectURL(new Blob([bytes]))
       setLocal(url)
     }
-    bytesOf(person, id).then(show, () => show(undefined))
+    bytesOf(userId, id).then(show, () => show(undefined))
     return () => {
       isShown = false
       if (url) URL.revokeObjectURL(url)
     }
-  }, [person, id, photo])
+  }, [userId, id, photo])
   const { img } = usePhotoSource({ url: photo, details }, { sizes, widest: 640 })
   const alt = [body, topic].filter(Boolean).join(', ') || 'Photo of the viewing'
   return <img {...(local === null ? img : { src: local })} alt={alt} className={className} />

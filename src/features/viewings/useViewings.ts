@@ -4,50 +4,52 @@ import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { useOutbox } from '@/lib/outbox/useOutbox'
-import { dropKeptViewing, isGoingOn, readKeptViewings } from './keptViewings'
+import { dropLocalViewing, isInProgress, readLocalViewings } from './localViewings'
 import { viewingKeys, viewingsQuery } from './viewingQueries'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { addViewingPhotos } from './viewingWrites'
 
 /**
  * The viewings of a house, newest first, from the hunt and this device. Deletes a finished viewing from this device once all of
  * it has been sent.
  */
-export function useViewings(person: string, houseId: string) {
+export function useViewings(userId: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
   const stored = query.data
-  const { entries, isLoaded } = useOutbox()
+  const { entries, isLoaded: isOutboxRead } = useOutbox()
   const waiting = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
-  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [local, setLocal] = useState<readonly LocalEntry[]>([])
 
   useEffect(() => {
     let isShown = true
     const read = async () => {
-      const viewings = await readKeptViewings(person)
+      const viewings = await readLocalViewings(userId)
       const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
-      if (isShown) setKept(ofHouse.map((viewing) => ({ viewing, isWaiting: waiting.has(groupOf(viewing)) })))
+      if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: waiting.has(groupOf(viewing)) })))
     }
-    // Without a database there are no kept viewings.
+    // Without device storage there are none.
     void read().catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [person, houseId, waiting])
+  }, [userId, houseId, waiting])
 
-  const viewings = useMemo(() => merged(stored ?? [], kept), [stored, kept])
+  const viewings = useMemo(() => merged(stored ?? [], local), [stored, local])
   useEffect(() => {
-    for (const { viewing, isWaiting } of isLoaded ? kept : []) {
+    for (const { viewing, isWaiting } of isOutboxRead ? local : []) {
       const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
-      if (!isSent || isGoingOn(viewing)) continue
-      dropKeptViewing(person, viewing).then(
-        () => setKept((now) => now.filter((each) => each.viewing.id !== viewing.id)),
+      if (!isSent || isInProgress(viewing)) continue
+      dropLocalViewing(userId, viewing).then(
+        () => setLocal((now) => now.filter((each) => each.viewing.id !== viewing.id)),
         () => undefined,
       )
     }
-  }, [stored, kept, isLoaded, person])
+  }, [stored, local, isOutboxRead, userId])
 
   return {
     viewings,
     /** The street in a viewing on this device. */
-    keptStreet: kept[0]?.viewing.street,
+    localStreet: local[0]?.viewing.street,
     /** Whether part of a viewing is unsent. */
     isUnsent: (viewing: Viewing) => waiting.has(groupOf(viewing)),
     state: stored
@@ -60,17 +62,17 @@ export function useViewings(person: string, houseId: string) {
   }
 }
 
-type Kept = { viewing: Viewing & { street: string }; isWaiting: boolean }
+type LocalEntry = { viewing: Viewing & { street: string }; isWaiting: boolean }
 
 const groupOf = ({ id }: Viewing) => `viewing:${id}`
 
 /** The version on this device takes precedence while part of it is unsent or the hunt has none. */
-function merged(stored: readonly Viewing[], kept: readonly Kept[]): readonly Viewing[] {
-  const own = kept
+function merged(stored: readonly Viewing[], local: readonly LocalEntry[]): readonly Viewing[] {
+  const shown = local
     .filter(({ viewing, isWaiting }) => isWaiting || stored.every(({ id }) => id !== viewing.id))
     .map(({ viewing }) => viewing)
-  const ids = new Set(own.map(({ id }) => id))
-  return [...own, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
+  const ids = new Set(shown.map(({ id }) => id))
+  return [...shown, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }
 
 /** Deletes a viewing with all its items; for its author and the hunt's owner. */
@@ -86,5 +88,26 @@ export function useDeleteViewing() {
       notify.success('Viewing deleted')
     },
     onError: (error) => notify.error('The viewing could not be deleted', toAppError(error).answered ? undefined : 'Please try again later'),
+  })
+}
+
+/** Adds the photos of viewings to their house, without duplicates. */
+export function useAddPhotos(houseId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `viewing-photos-${houseId}` },
+    mutationFn: async (viewings: readonly Viewing[]) => {
+      let added = 0
+      for (const { id } of viewings) added += await addViewingPhotos(id)
+      return added
+    },
+    onSuccess: (added) => {
+      void client.invalidateQueries({ queryKey: ROOT_KEYS.houses })
+      notify.success(added === 1 ? '1 photo added' : `${added} photos added`, 'You will find them among the photos of the house.')
+    },
+    onError: (error) => {
+      const { kind, message } = toAppError(error)
+      notify.error('The photos could not be added', kind === 'invalid' && message ? message : 'Please try again later')
+    },
   })
 }

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Viewing } from '@/domain/viewing/viewing'
-import { compareViewings } from '@/domain/viewing/viewing'
+import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
 import type { Check } from '@/domain/viewing/viewingChecks'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
@@ -16,10 +15,10 @@ export const viewingKeys = {
 export const viewingsQuery = (houseId: string) =>
   queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings([houseId]) })
 
-/** Viewings per request: with everything that is noted on them they can be long. */
+/** Viewings per request, as they may be long. */
 const PAGE = 10
 
-/** The viewings of some houses, newest first. */
+/** The viewings of houses, newest first. */
 async function fetchViewings(houseIds: readonly string[]): Promise<readonly Viewing[]> {
   const table = (await client()).from('viewings')
   const rows: ViewingRow[] = []
@@ -34,7 +33,7 @@ async function fetchViewings(houseIds: readonly string[]): Promise<readonly View
   }
 }
 
-/** Reads the viewings of several houses together, as far as they are not held. */
+/** Reads the viewings of several houses at once, except those already loaded. */
 export async function readViewings(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
   const missing = houseIds.filter((id) => !queryClient.getQueryData(viewingKeys.ofHouse(id)))
   if (missing.length === 0) return
@@ -45,10 +44,10 @@ export async function readViewings(queryClient: QueryClient, houseIds: readonly 
   }
 }
 
-/** A hunt's own list of checks, as it was read. */
+/** A hunt's own list of checks, as read. */
 export type StoredChecks = { checks: readonly Check[]; updatedAt: string }
 
-/** Null where the hunt uses the standard list. */
+/** Null for the standard list. */
 export const checksQuery = (ownerId: string) => queryOptions({ queryKey: viewingKeys.list(ownerId), queryFn: () => fetchChecks(ownerId) })
 
 async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {

@@ -13,12 +13,13 @@ import { viewingKeys } from './viewingQueries'
 import { addViewingPhotos } from './viewingWrites'
 
 /*
- * How what was caught in a house is sent. Each may be repeated at any moment: ids are made on the phone, so whatever arrived before is
- * found and only brought up to date.
+ * Sends what was captured at viewings. Safe to repeat: ids are made on the device, so rows that have arrived are found and updated.
  */
 
-/** What each kind of entry holds. */
-export type ItemPayload = { row: ItemColumns; /** The hunt cannot have it yet. */ isNew: boolean } | { deleted: string; photo?: string }
+/** Payloads of outbox entries. */
+export type ItemPayload =
+  | { row: ItemColumns; /** It cannot be in the database yet. */ isNew: boolean }
+  | { deleted: string; photo?: string }
 export type PhotosPayload = { viewingId: string }
 
 type Written = { id: string }
@@ -28,7 +29,7 @@ export async function sendViewing({ houseId, payload }: Entry, client: QueryClie
   const { id = '', ended_at = null } = row
   const isThere = ended_at !== null && (await changeRowIfAny('viewings', { id }, { ended_at }))
   if (!isThere) await insertOnce<'viewings', Written>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
-  noteViewing(client, houseId)
+  invalidateViewings(client, houseId)
 }
 
 export async function sendViewingItem(entry: Entry, client: QueryClient): Promise<void> {
@@ -38,15 +39,15 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
     if (payload.photo) void discardPhotos([payload.photo])
   } else if (payload.row.kind === 'photo') await sendPhoto(entry, payload.row, payload.isNew)
   else await putItem(payload.row, payload.isNew)
-  noteViewing(client, entry.houseId)
+  invalidateViewings(client, entry.houseId)
 }
 
-async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
-  // Words that came while the photo was on its way.
-  if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id ?? '' }, wordsOf(row)))) return
-  // Words about a photo change nothing where the photo itself was not taken.
-  if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, wordsOf(row), 'id'))
-  const bytes = await bytesOf(person, id)
+async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
+  // The text changed while the photo was being sent.
+  if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id ?? '' }, textColumns(row)))) return
+  // Only the text changed.
+  if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, textColumns(row), 'id'))
+  const bytes = await bytesOf(userId, id)
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
   const [, photoId = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(row.photo ?? '') ?? []
   const blob = new Blob([bytes], { type: `image/${extension === 'jpg' ? 'jpeg' : extension}` })
@@ -54,14 +55,14 @@ async function sendPhoto({ person, id, hasBytes }: Entry, row: ItemColumns, isNe
   await putItem({ ...row, photo }, true)
 }
 
-const wordsOf = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
+const textColumns = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
 
-/** Inserts an item. One that is there already is brought up to date: by its id, or as the answer of another phone to the same question. */
+/** Inserts an item, or updates an existing one with its id, or from another device with an answer to the same question. */
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
   const changes = changesOf(row)
   if (!isNew && (await changeRowIfAny('viewing_items', { id }, changes))) return
-  // The database copies the house from the viewing.
+  // The database sets the house.
   await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {
       return await changeRow<'viewing_items', Written>('viewing_items', { id }, changes, 'id')
@@ -72,7 +73,7 @@ async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   })
 }
 
-/** What may change of an item. */
+/** The columns of an item that may change. */
 const changesOf = ({ place, item, wish_id, topic, question, answer, moment, body, photo, captured_at }: ItemColumns) => ({
   place,
   item,
@@ -86,11 +87,11 @@ const changesOf = ({ place, item, wish_id, topic, question, answer, moment, body
   captured_at,
 })
 
-function noteViewing(client: QueryClient, houseId: string) {
+function invalidateViewings(client: QueryClient, houseId: string) {
   void client.invalidateQueries({ queryKey: viewingKeys.ofHouse(houseId) })
 }
 
-/** Puts the photos of a viewing into its house, for those who may. */
+/** Adds the photos of a viewing to its house. */
 export async function sendViewingPhotos({ payload }: Entry, client: QueryClient): Promise<void> {
   await addViewingPhotos((payload as PhotosPayload).viewingId)
   void client.invalidateQueries({ queryKey: ROOT_KEYS.houses })

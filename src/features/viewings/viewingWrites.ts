@@ -8,7 +8,7 @@ import type { StoredChecks } from './viewingQueries'
 
 /**
  * Adds the photos of a viewing to its house.
- * @returns how many the house did not show before
+ * @returns the number of photos added
  * @throws AppError
  */
 export async function addViewingPhotos(viewingId: string): Promise<number> {
@@ -16,9 +16,9 @@ export async function addViewingPhotos(viewingId: string): Promise<number> {
 }
 
 /**
- * Saves what a hunt checks at its viewings.
- * @param before as it was read; null where the hunt had no list of its own
- * @throws AppError of kind `refused` or `conflict` where somebody else has saved meanwhile
+ * Saves a hunt's list of checks.
+ * @param before the list as read; null for the standard list
+ * @throws AppError of kind `refused` or `conflict` if somebody else has saved meanwhile
  */
 export async function saveChecks(ownerId: string, checks: readonly Check[], before: StoredChecks | null): Promise<StoredChecks> {
   const items = checks.map(({ id, topic, question }) => ({ id, topic, question }))
@@ -33,7 +33,7 @@ export async function saveChecks(ownerId: string, checks: readonly Check[], befo
 
 type ListRow = { items: unknown; updated_at: string }
 
-/** Goes back to the standard list. @throws AppError of kind `conflict` where somebody else has saved or deleted it meanwhile */
+/** Restores the standard list. @throws AppError of kind `conflict` if somebody else has saved or deleted it meanwhile */
 export async function deleteChecks(ownerId: string, before: StoredChecks | null): Promise<null> {
   if (!before) return null
   const gone = await deleteRows('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, 'owner_id')

@@ -1,15 +1,14 @@
 import { travelText } from '@/domain/map/travel'
 import { clsx } from 'clsx'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { useMemo } from 'react'
+import { useMemo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { fitOf, type FittingHouse } from '@/domain/fit/fit'
+import { fitOf, type FittingHouse, type WayTo } from '@/domain/fit/fit'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
-import type { WayTo } from '@/domain/fit/placeWish'
-import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish } from '@/domain/fit/wishes'
-import { explainFit, fitInWords, VERDICT_WORDS } from '@/domain/fit/wishWords'
+import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish, type WishAnswer } from '@/domain/fit/wishes'
+import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
 import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 import { wayToBy } from '@/lib/maps/travel/wayTo'
@@ -18,9 +17,8 @@ import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
 import { cardStyles } from '@/ui/styles'
 import { VerdictMark } from '@/ui/VerdictMark'
-import { AnswerChoice } from './AnswerChoice'
-import { useHuntWishes } from './useWishes'
-import { useWishWords } from './useWishWords'
+import { useHuntWishes, useAnswer, useWishLabel } from './useWishes'
+import { RadioTile } from '@/ui/form/RadioTile'
 
 type FittingHouseOfHunt = FittingHouse & {
   /** Owner of the hunt. */
@@ -29,7 +27,7 @@ type FittingHouseOfHunt = FittingHouse & {
 
 type HouseWishesProps = { house: FittingHouseOfHunt }
 
-/** How a house fits each person whose wishes the viewer may see. The viewer's own questions are answered here. */
+/** How a house fits each person whose wishes the viewer may read, with the viewer's questions to answer. */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
@@ -65,7 +63,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           house={house}
           answers={answers[house.id]}
           wayTo={wayTo}
-          // With many people the conversation beneath would be out of reach.
+          // Collapsed for many people, to keep the messages below within reach.
           open={others.length === 1}
         />
       ))}
@@ -103,7 +101,7 @@ function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitP
     <details open={open} className={cardStyles}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-card px-4 py-2">
         <span className="min-w-0 font-semibold break-words">{who}</span>
-        <span className="figures">{fitInWords(fit)}</span>
+        <span className="figures">{fitText(fit)}</span>
         {unknown > 0 && <span className="figures text-muted">{unknown} not known</span>}
       </summary>
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
@@ -119,7 +117,7 @@ function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitP
 type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; wayTo: WayTo; own?: boolean }
 
 function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
-  const words = useWishWords()(wish)
+  const words = useWishLabel()(wish)
   const way = wish.kind === 'place' ? wayTo(wish.place, house.coordinates) : null
   const isAsked = own && wish.kind === 'question'
   return (
@@ -136,9 +134,41 @@ function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
       ) : (
         <span className={clsx('text-right text-muted', !way && 'shrink-0')}>
           {way && <span className="figures font-semibold text-ink">{travelText(way, wish.kind === 'place' ? wish.atMost : null)} </span>}
-          {VERDICT_WORDS[verdict]}
+          {VERDICT_LABELS[verdict]}
         </span>
       )}
     </li>
+  )
+}
+
+const ANSWERS: readonly { answer: WishAnswer | null; label: string }[] = [
+  { answer: 'yes', label: 'Yes' },
+  { answer: 'no', label: 'No' },
+  { answer: null, label: 'Not known' },
+]
+
+const ANSWER_OF: Readonly<Record<Verdict, WishAnswer | null>> = { met: 'yes', missed: 'no', unknown: null }
+
+type AnswerChoiceProps = { wishId: string; question: string; house: { id: string; userId: string }; verdict: Verdict }
+
+/** The answer to the viewer's question at a house. Shown at once, and reverted if it cannot be saved. */
+export function AnswerChoice({ wishId, question, house, verdict }: AnswerChoiceProps) {
+  const name = useId()
+  const save = useAnswer(useHuntOf(house.userId), wishId, house.id)
+  const chosen = save.isPending ? save.variables : ANSWER_OF[verdict]
+  return (
+    <div role="radiogroup" aria-label={question} aria-busy={save.isPending} className="flex flex-wrap gap-1">
+      {ANSWERS.map(({ answer, label }) => (
+        <RadioTile
+          key={label}
+          name={name}
+          checked={chosen === answer}
+          onChoose={() => save.mutate(answer)}
+          className="grid h-11 min-w-11 place-items-center px-3 md:pointer-fine:h-9"
+        >
+          {label}
+        </RadioTile>
+      ))}
+    </div>
   )
 }

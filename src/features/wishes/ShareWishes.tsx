@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
-import { othersInWords } from '@/domain/sharing/othersInWords'
+import { otherMembersText } from '@/domain/sharing/memberNames'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
@@ -13,16 +13,16 @@ import { useShareWishes } from './useWishes'
 
 type ShareWishesProps = {
   sharedAt: string | null | undefined
-  /** Whether there are wishes about places that the others do not see. */
+  /** Whether there are wishes about places that others cannot see. */
   hidden: boolean
 }
 
-/** Who can see one's own list, and what can be done about it. Before it is shared, it is said who will see what. */
+/** Shows who can see the viewer's list, and shares it after explaining who will see what. */
 export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
   const hunt = useHunt()
   const [asking, setAsking] = useState(false)
   const sharing = useShareWishes(hunt)
-  const others = othersInWords(hunt.members, hunt.viewerId)
+  const others = otherMembersText(hunt.members, hunt.viewerId)
   const Icon = sharedAt ? Users : Lock
   return (
     <div

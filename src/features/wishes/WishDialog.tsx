@@ -12,29 +12,26 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { SelectField, TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
-import { BoundFields } from './BoundFields'
-import { ImportanceChoice } from './ImportanceChoice'
-import { PlaceFields } from './PlaceFields'
+import { BoundFields, ImportanceChoice, TypeChoice, PlaceFields } from './WishFields'
 import type { WishPreset } from './suggestions'
-import { TypeChoice } from './TypeChoice'
 import { useSaveWish } from './useWishes'
 import { fieldsOfWish, newWishValues, valuesOfWish, wishSchema, type WishFormValues } from './wishForm'
 
 type WishDialogProps = {
-  /** The person's wishes in this hunt. */
+  /** The viewer's wishes in this hunt. */
   own: readonly Wish[]
-  /** The person's places. */
+  /** The viewer's places. */
   places: readonly WishPlace[]
-  /** The wish to edit; a new one without it. */
+  /** The wish to edit; undefined for a new one. */
   wish?: Wish
-  /** What a new one starts with. */
+  /** Initial values of a new one. */
   preset?: WishPreset
   onClose: () => void
 }
 
-/** Adds or edits a wish. A save that fails keeps the dialog open with everything that was typed. */
+/** Adds or edits a wish. After a failed save it stays open with its input. */
 export function WishDialog({ own, places: known, wish: newest, preset, onClose }: WishDialogProps) {
-  // What the form started from: a change on another device is none of this form's.
+  // The wish when editing began, so that another device's changes are not overwritten.
   const [wish] = useState(newest)
   const hunt = useHunt()
   const { system } = useMeasurement()
@@ -59,7 +56,7 @@ export function WishDialog({ own, places: known, wish: newest, preset, onClose }
         await save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(valid, { system, places }, wish) })
         onClose()
       } catch {
-        // The mutation has said what went wrong; the dialog stays open.
+        // The mutation has reported the failure; the dialog stays open.
       }
     }),
   )
@@ -112,7 +109,7 @@ export function WishDialog({ own, places: known, wish: newest, preset, onClose }
   )
 }
 
-/** A wish knows its place also while the places are not read yet. */
+/** Adds the wish's own place, in case the places are not loaded yet. */
 function withPlaceOf(places: readonly WishPlace[], wish: Wish | undefined): readonly WishPlace[] {
   if (wish?.kind !== 'place' || places.some(({ id }) => id === wish.place.id)) return places
   return [wish.place, ...places]

@@ -3,17 +3,17 @@ import Trash2 from 'lucide-react/icons/trash'
 import { IMPORTANCE_LABELS, IMPORTANCES, type Wish } from '@/domain/fit/wishes'
 import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
-import { useWishWords } from './useWishWords'
+import { useWishLabel } from './useWishes'
 
 type WishGroupsProps = {
   wishes: readonly Wish[]
-  /** What the list's author can do with each. */
+  /** Actions of the list's author. */
   actions?: { edit: (wish: Wish) => void; onEditIntent: () => void; remove: (wish: Wish) => void }
 }
 
-/** A list of wishes by importance, each group in the order of writing. */
+/** Wishes grouped by importance, oldest first. */
 export function WishGroups({ wishes, actions }: WishGroupsProps) {
-  const words = useWishWords()
+  const words = useWishLabel()
   const groups = IMPORTANCES.map((importance) => ({ importance, ofGroup: wishes.filter((wish) => wish.importance === importance) }))
   return (
     <div className="space-y-4">

@@ -1,11 +1,11 @@
-import { isolateText } from '@/domain/text/isolateText'
+import { isolateText } from '@/domain/text/unicode'
 import type { OwnPlace } from '@/domain/map/places'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { isSameWish, type BoundedKind, type Wish, type WishKind } from '@/domain/fit/wishes'
 
 export type BoundTexts = { atLeast: string; atMost: string }
 
-/** What a wish's form starts with; what it does not say stays empty. */
+/** Initial values of the form. */
 export type WishPreset = {
   kind: WishKind
   question?: string
@@ -28,7 +28,7 @@ const QUESTIONS = [
   'Space for the piano',
 ]
 
-/** Wishes to start from. Each fills in the form; nothing is saved by itself. */
+/** Suggestions fill in the form; they do not save anything. */
 const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem) => WishPreset }[] = [
   { label: 'Highest price', preset: () => ({ kind: 'price' }) },
   { label: 'Bedrooms', preset: () => fact('bedrooms', '3') },
@@ -37,7 +37,7 @@ const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem)
   ...QUESTIONS.map((question) => ({ label: question, preset: (): WishPreset => ({ kind: 'question', question }) })),
 ]
 
-/** For each place with the most minutes that somebody wants. */
+/** A suggestion for each place with a limit on travel time. */
 function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
   return places.flatMap(({ id, label, mostMinutes }) =>
     mostMinutes === null
@@ -51,7 +51,7 @@ function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
   )
 }
 
-/** The suggestions that a list does not cover yet; a suggested fact or place is covered by any wish about it. */
+/** Suggestions not covered by the list. Any wish about a fact or place covers it. */
 export function openSuggestions(own: readonly Wish[], places: readonly OwnPlace[], system: MeasurementSystem): Suggestion[] {
   const isCovered = ({ kind, question, placeId }: WishPreset) =>
     own.some((wish) => {

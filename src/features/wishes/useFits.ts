@@ -9,37 +9,37 @@ import { wishesKey } from '@/lib/api/queryKeys'
 import { subscribeToWays, waysVersion } from '@/lib/maps/travel/waysVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
-// A hunt without wishes does without it.
+// Loaded only in hunts with wishes.
 const fitCode = lazyCode(async () => {
-  const [{ fitIndex }, { wishInWords }, { fetchHuntWishes }] = await Promise.all([
+  const [{ fitIndex }, { wishLabel }, { fetchHuntWishes }] = await Promise.all([
     import('@/domain/fit/fitIndex'),
-    import('@/domain/fit/wishWords'),
+    import('@/domain/fit/wishLabels'),
     import('./wishQueries'),
   ])
-  return { fitIndex, wishInWords, fetchHuntWishes }
+  return { fitIndex, wishLabel, fetchHuntWishes }
 })
 
 const waysCode = lazyCode(() => import('@/lib/maps/travel/wayTo'))
 
-/** How the houses of the hunt fit the wishes that the viewer may read; null without any, and until they are known. */
+/** How houses of the hunt fit the wishes that the viewer may read; null without wishes, and until loaded. */
 export function useFits(): FitIndex | null {
   const { ownerId, viewerId, members, hasWishes } = useHunt()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const ways = useSyncExternalStore(subscribeToWays, waysVersion)
-  // Without a network the list is as it would be without wishes.
+  // Without a network the list works as if there were no wishes.
   const { code } = useLazyCode(fitCode, hasWishes)
 
   const { data } = useQuery({
     queryKey: wishesKey(ownerId),
     queryFn: hasWishes && code ? ({ client }) => code.fetchHuntWishes(ownerId, client) : skipToken,
   })
-  // Without a network it is as it would be without the ways.
+  // Without a network travel times count as unknown.
   const { code: wayCode } = useLazyCode(waysCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
-    const wordsOf = (wish: Wish) => code.wishInWords(wish, { currency, system })
-    return code.fitIndex({ ...data, wayTo: wayCode?.savedWayTo(viewerId) }, members, viewerId, wordsOf)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is known of ways changes with the version
+    const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
+    return code.fitIndex({ ...data, wayTo: wayCode?.savedWayTo(viewerId) }, members, viewerId, labelOf)
+    // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the cached travel times
   }, [hasWishes, code, wayCode, data, members, viewerId, currency, system, ways])
 }

@@ -1,5 +1,5 @@
 import { asCurrency } from '@/domain/money/money'
-import { isPropertyType } from '@/domain/house/propertyType'
+import { isPropertyType } from '@/domain/house/house'
 import { isTravelMode } from '@/domain/map/travel'
 import {
   isBoundedKind,
@@ -15,9 +15,9 @@ import {
 import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { TablesInsert } from '@/types/database.types'
 
-/** What may be known of a hunt's wishes: one's own, and what others share. */
+/** The wishes of a hunt that the viewer may read: their own, and shared ones. */
 export type HuntWishes = {
-  /** Since when each list is shared, as an ISO instant, by its author's id; null for one's own while it is sealed. */
+  /** ISO instants of sharing, by author id; null for the viewer's own list while it is sealed. */
   lists: Readonly<Record<string, string | null>>
   wishes: readonly Wish[]
   answers: WishAnswers
@@ -25,21 +25,21 @@ export type HuntWishes = {
 
 export const NO_WISHES: HuntWishes = { lists: {}, wishes: [], answers: {} }
 
-/** What a person says of a wish. */
+/** The editable fields of a wish. */
 export type WishFields = { importance: Importance; subject: WishSubject }
 
-/** Said when the same is on the list already; the database says the same. */
+/** The message for a duplicate, as in the database. */
 export const TWICE = 'This wish is already on your list'
 
-/** The columns that a write asks back. */
+/** Columns that a write returns. */
 export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,place_id,created_at'
 
-/** The columns that the form fills. */
+/** Columns that the form saves. */
 export type WishColumns = Required<
   Pick<TablesInsert<'wishes'>, 'importance' | 'kind' | 'question' | 'at_least' | 'at_most' | 'currency' | 'types' | 'place_id'>
 >
 
-/** What the database sends in one piece. Whatever is not understood is left out, never a crash. */
+/** Parses the database's response, skipping whatever is invalid. */
 export function huntWishesFrom(stored: unknown): HuntWishes {
   const { lists, wishes } = partsOf(stored)
   const rows = listOf(wishes).map(partsOf)
@@ -54,7 +54,7 @@ export function huntWishesFrom(stored: unknown): HuntWishes {
   }
 }
 
-/** A stored wish; null for one of a kind that this version does not know. */
+/** Parses a stored wish; null for an unknown kind. */
 export function wishFromRow(row: Record<string, unknown>): Wish | null {
   const subject = subjectFrom(row)
   if (!subject || !isImportance(row.importance)) return null
@@ -83,14 +83,14 @@ function subjectFrom({
   return kind === 'price' ? { kind, currency: asCurrency(currency), ...bounds } : { kind, ...bounds }
 }
 
-/** The place that comes with a wish about one; null without it. */
+/** Parses the place of a wish; null without one. */
 function placeFrom(id: unknown, stored: unknown): WishPlace | null {
   const { label, mode, latitude, longitude } = partsOf(stored)
   if (!isTravelMode(mode)) return null
   return { id: TEXT.read(id), label: TEXT.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
 }
 
-/** A place as it comes with a wish. */
+/** The columns of a wish's place. */
 export function placeColumns({ label, mode, point }: WishPlace) {
   return { label, mode, latitude: point.lat, longitude: point.lng }
 }
@@ -116,15 +116,15 @@ export function columnsOfWish({ importance, subject }: WishFields): WishColumns 
   return { ...none, importance, kind, ...bounds, currency: kind === 'price' ? subject.currency : null }
 }
 
-/** The wishes with one more, or another in its place. */
+/** Adds or replaces a wish. */
 export function withWish(known: HuntWishes, wish: Wish): HuntWishes {
   const at = known.wishes.findIndex(({ id }) => id === wish.id)
   const wishes = at === -1 ? [...known.wishes, wish] : known.wishes.with(at, wish)
-  // What was answered to a question says nothing about a fact.
+  // A wish that is no longer a question has no answers.
   return wish.kind === 'question' ? { ...known, wishes } : { ...known, wishes, answers: withoutAnswers(known.answers, wish.id) }
 }
 
-/** The wishes without one, and without its answers. */
+/** Removes a wish and its answers. */
 export function withoutWish(known: HuntWishes, wishId: string): HuntWishes {
   return { ...known, wishes: known.wishes.filter(({ id }) => id !== wishId), answers: withoutAnswers(known.answers, wishId) }
 }
@@ -132,7 +132,7 @@ export function withoutWish(known: HuntWishes, wishId: string): HuntWishes {
 const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
   Object.fromEntries(Object.entries(answers).map(([house, ofHouse]) => [house, without(ofHouse, wishId)]))
 
-/** The wishes with another answer; null takes it back. */
+/** Sets an answer; null removes it. */
 export function withAnswer(known: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
   const others = without(known.answers[houseId] ?? {}, wishId)
   return { ...known, answers: { ...known.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { PLACE_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/propertyType'
+import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 import {
   BOUNDED_KINDS,
   IMPORTANCES,
@@ -23,14 +23,14 @@ import {
 import type { BoundTexts, WishPreset } from './suggestions'
 import { TWICE, type WishFields } from './wish'
 
-/** The latest year that a wish may name. */
+/** The latest year in a wish. */
 const LAST_YEAR = 2200
 
-/** The dialog as it stands on the screen: what is typed is text, areas in the person's own units. */
+/** Form values: typed ones are text, areas in the viewer's units. */
 export type WishFormValues = {
   kind: WishKind
   question: string
-  /** Those of every fact, so that a look at another fact loses nothing. */
+  /** Bounds of every kind, so that switching kinds loses nothing. */
   bounds: Record<BoundedKind, BoundTexts>
   currency: Currency
   types: PropertyType[]
@@ -45,7 +45,7 @@ type Whose = { currency: Currency; system: MeasurementSystem }
 const EMPTY: BoundTexts = { atLeast: '', atMost: '' }
 const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, EMPTY])) as WishFormValues['bounds']
 
-/** The form of a new wish. */
+/** Initial values for a new wish. */
 export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, currency: Currency): WishFormValues {
   return {
     kind: 'question',
@@ -60,7 +60,7 @@ export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, curren
   }
 }
 
-/** The form of a stored wish. */
+/** Initial values for a stored wish. */
 export function valuesOfWish(wish: Wish, { currency, system }: Whose): WishFormValues {
   const empty = newWishValues({}, currency)
   const { kind, importance } = wish
@@ -75,9 +75,9 @@ export function valuesOfWish(wish: Wish, { currency, system }: Whose): WishFormV
 const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
 
 /**
- * The rules for what is typed, with their messages.
- * @param others the person's other wishes in this hunt
- * @param places those that one may be about
+ * Validation rules with messages.
+ * @param others the viewer's other wishes in this hunt
+ * @param places the places offered
  */
 export function wishSchema(system: MeasurementSystem, others: readonly Wish[], places: readonly WishPlace[]) {
   const boundTexts = z.object({ atLeast: z.string(), atMost: z.string() })
@@ -103,7 +103,7 @@ export function wishSchema(system: MeasurementSystem, others: readonly Wish[], p
     })
 }
 
-/** The field that a message about the wish as a whole stands at. */
+/** The field that shows messages about the whole wish. */
 function fieldOf(kind: WishKind): string[] {
   if (kind === 'question') return ['question']
   if (kind === 'type') return ['types']
@@ -143,7 +143,7 @@ function placeProblems({ placeId, minutes }: WishFormValues, places: readonly Wi
   const problems: Problem[] = []
   if (!places.some(({ id }) => id === placeId)) problems.push({ path: ['placeId'], message: 'Please choose a place' })
   if (places.length === 0) return problems
-  const typed = typedNumber(minutes)
+  const typed = parseNumber(minutes)
   if (!Number.isInteger(typed) || typed < 1 || typed > PLACE_LIMITS.minutes) {
     problems.push({ path: ['minutes'], message: `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}` })
   }
@@ -164,7 +164,7 @@ const BOUND_LIMITS: Readonly<Record<BoundedKind, Limits>> = {
 function boundError(kind: BoundedKind, text: string, system: MeasurementSystem): string | undefined {
   if (text.trim() === '') return undefined
   const { lowest, highest, whole } = BOUND_LIMITS[kind]
-  const typed = typedNumber(text)
+  const typed = parseNumber(text)
   const stored = storedBound(kind, text, system)
   if (Number.isNaN(typed) || stored === null) return 'Please enter a number'
   if (whole && !Number.isInteger(typed)) return 'Please enter a whole number'
@@ -173,10 +173,10 @@ function boundError(kind: BoundedKind, text: string, system: MeasurementSystem):
   return stored > highest ? `${WISH_KIND_LABELS[kind]} is too high` : undefined
 }
 
-/** What is stored for a typed bound; null for none. Prices are whole, areas whole square feet, bathrooms have one decimal. */
+/** Converts a typed bound for storing; null if empty. Prices are whole, areas whole square feet, bathrooms have one decimal. */
 function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem): number | null {
   if (text.trim() === '') return null
-  const typed = typedNumber(text)
+  const typed = parseNumber(text)
   if (isArea(kind)) return toStoredArea(typed, system)
   return kind === 'bathrooms' ? Math.round(typed * 10) / 10 : Math.round(typed)
 }
@@ -184,8 +184,8 @@ function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem)
 type Reading = { system: MeasurementSystem; places: readonly WishPlace[] }
 
 /**
- * The form's values as a wish. They must have passed the schema.
- * @param before the wish as it was read: an area that was not touched stays what it was
+ * Converts validated form values to a wish.
+ * @param before the wish as read, to keep areas that were not edited
  */
 export function fieldsOfWish(values: WishFormValues, reading: Reading, before?: WishSubject): WishFields {
   return { importance: values.importance, subject: subjectOf(values, reading, before) }
@@ -198,12 +198,12 @@ function subjectOf(values: WishFormValues, { system, places }: Reading, before?:
   if (kind === 'place') {
     const place = places.find(({ id }) => id === values.placeId)
     if (!place) throw new Error('A wish about a place needs one')
-    return { kind, place, atMost: typedNumber(values.minutes) }
+    return { kind, place, atMost: parseNumber(values.minutes) }
   }
   const bound = (end: 'atLeast' | 'atMost') => {
     const text = values.bounds[kind][end]
     const stored = before?.kind === kind ? before[end] : null
-    const untouched = stored !== null && isArea(kind) && areaUnchanged(typedNumber(text), stored, system)
+    const untouched = stored !== null && isArea(kind) && areaUnchanged(parseNumber(text), stored, system)
     return untouched ? stored : storedBound(kind, text, system)
   }
   const bounds = { atLeast: bound('atLeast'), atMost: bound('atMost') }

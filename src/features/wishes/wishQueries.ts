@@ -5,11 +5,11 @@ import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
 
-/** The wishes of a hunt, as every screen reads them. */
+/** The wishes of a hunt. */
 export const wishesQuery = (ownerId: string) =>
   queryOptions({ queryKey: wishesKey(ownerId), queryFn: ({ client: queries }) => fetchHuntWishes(ownerId, queries) })
 
-/** All wishes of a hunt that the signed-in person may read, with their answers: as they came with the account, or in one request. */
+/** Wishes of a hunt that the viewer may read, with answers: from the account's response, or in one request. */
 export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
   const known = takeFirstAnswer(queries, wishesKey(ownerId))
   if (known) return huntWishesFrom(known)

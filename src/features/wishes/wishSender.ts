@@ -4,7 +4,7 @@ import type { Entry } from '@/lib/outbox/entry'
 import { wishesKey } from '@/lib/api/queryKeys'
 import { saveAnswer } from './wishWrites'
 
-/** Sends the answer to a wish that was given without a connection; none takes it back. */
+/** Sends an answer given offline; null removes it. */
 export async function sendWishAnswer({ houseId, huntId, payload }: Entry, client: QueryClient): Promise<void> {
   const { wishId, answer } = payload as { wishId: string; answer: WishAnswer | null }
   await saveAnswer(wishId, houseId, answer)

@@ -6,14 +6,14 @@ import { columnsOfWish, placeColumns, TWICE, wishFromRow, WISH_COLUMNS, type Wis
 
 type Row = Record<string, unknown>
 
-/** Saves a new wish under the id that the form chose, so that saving again after a lost answer cannot make a second one. */
+/** Inserts a wish under a client-made id, so that retrying after a lost response cannot create a second one. */
 export async function insertWish(id: string, ownerId: string, fields: WishFields): Promise<Wish> {
   const columns = columnsOfWish(fields)
   const onDuplicate = async () => {
     try {
       return await changeRow<'wishes', Row>('wishes', { id }, columns, WISH_COLUMNS)
     } catch (error) {
-      // There is no such row: another wish of this person asks for the same.
+      // No such row: the person has an equal wish.
       throw error instanceof AppError && error.kind === 'refused' ? new AppError('invalid', TWICE) : error
     }
   }
@@ -21,9 +21,9 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
 }
 
 /**
- * Saves what changed of a wish, so that its author's devices do not undo each other's changes.
- * @param before what the form started from
- * @returns null where nothing has changed
+ * Saves changed fields of a wish, so that the author's devices do not undo each other's changes.
+ * @param before the wish when editing began
+ * @returns null if nothing has changed
  */
 export async function updateWish({ id, importance, ...subject }: Wish, fields: WishFields): Promise<Wish | null> {
   const changes = changedFields(columnsOfWish(fields), columnsOfWish({ importance, subject }))
@@ -31,24 +31,24 @@ export async function updateWish({ id, importance, ...subject }: Wish, fields: W
   return wishFrom(await changeRow<'wishes', Row>('wishes', { id }, changes, WISH_COLUMNS), fields)
 }
 
-/** Deletes a wish with its answers; one that is already gone counts as deleted. */
+/** Deletes a wish with its answers; succeeds if it is already gone. */
 export const deleteWish = (id: string): Promise<void> => deleteRow('wishes', id)
 
-/** Saves an answer at a house; null takes it back. */
+/** Saves an answer at a house; null removes it. */
 export async function saveAnswer(wishId: string, houseId: string, answer: WishAnswer | null): Promise<void> {
   const key = { wish_id: wishId, house_id: houseId }
   if (answer === null) await deleteRows('wish_answers', key, 'wish_id')
   else await upsertRow('wish_answers', { ...key, answer }, 'wish_id,house_id', 'answer')
 }
 
-/** Shares one's list with the hunt, or takes that back; gives since when it is shared. */
+/** Shares a list with the hunt, or stops sharing it. @returns the time of sharing, or null */
 export async function saveSharing(ownerId: string, userId: string, shared: boolean): Promise<string | null> {
   const row = { owner_id: ownerId, user_id: userId, shared_at: shared ? new Date().toISOString() : null }
   const list = await upsertRow<'wish_lists', { shared_at: string | null }>('wish_lists', row, 'owner_id,user_id', 'shared_at')
   return list.shared_at
 }
 
-/** The row that was written; it names its place by the id alone. */
+/** Parses a written row, which has only the id of its place. */
 function wishFrom(row: Row, { subject }: WishFields): Wish {
   const wish = wishFromRow(subject.kind === 'place' ? { ...row, place: placeColumns(subject.place) } : row)
   if (!wish) throw new AppError('unknown', '')

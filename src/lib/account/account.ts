@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Hunt, Member } from '@/domain/sharing/hunt'
-import { isPermission } from '@/domain/sharing/permissions'
+import { type Hunt, type Member, isPermission } from '@/domain/sharing/hunt'
 import type { Json } from '@/types/database.types'
 import { beginCursor } from '../api/cursor'
 import { cacheFirstAnswer } from '../api/queryCache'

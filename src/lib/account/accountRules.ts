@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 
 /** Validation rules for account forms, with their messages. */
 

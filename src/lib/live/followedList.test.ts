@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { describe, expect, it, vi } from 'vitest'
-import { settled, applyChanges, type FollowedList } from './followedList'
+import { settled, applyTableChanges, type FollowedList } from './followedList'
 
 const KEY = ['houses', 'list']
 
@@ -88,7 +88,7 @@ describe('taking in what has changed', () => {
       return [row]
     })
     client.setQueryData(KEY, [row])
-    await applyChanges(list(read), client, scope, { cursor: '1', changes })
+    await applyTableChanges(list(read), client, scope, { cursor: '1', changes })
     expect(read).toHaveBeenCalledTimes(2)
     expect(client.getQueryData(KEY)).toBeUndefined()
   })

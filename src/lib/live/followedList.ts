@@ -76,7 +76,7 @@ export async function loadSavedList<Row extends Stored>(
  * @param cursor the cursor after these changes
  * @returns whether that was possible; otherwise everything has to be read again
  */
-export async function applyChanges<Row extends Stored>(
+export async function applyTableChanges<Row extends Stored>(
   list: FollowedList<Row>,
   client: QueryClient,
   scope: HuntScope,

@@ -1,5 +1,5 @@
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { loadGoogleMaps } from './googleScript'
 import { mapSettings } from './mapSettings'
 
@@ -44,7 +44,7 @@ function firstPoint(answer: unknown): LatLng | null {
 }
 
 function degrees(value: unknown): number {
-  return typeof value === 'string' ? typedNumber(value) : typeof value === 'number' ? value : Number.NaN
+  return typeof value === 'string' ? parseNumber(value) : typeof value === 'number' ? value : Number.NaN
 }
 
 /** Google is faster, but refuses bursts. In milliseconds. */

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { startWithDatabase, startWithoutDatabase } from '@/test/database'
+import { startWithDatabase, startWithoutDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'

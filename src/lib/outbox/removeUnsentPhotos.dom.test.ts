@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWithDatabase } from '@/test/database'
+import { startWithDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWithDatabase } from '@/test/database'
+import { startWithDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
 import { withOutbox } from './database'

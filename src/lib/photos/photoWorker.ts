@@ -1,6 +1,5 @@
 import type { PhotoDescription } from './describePhoto'
-import type { PhotoProblem } from './photoRules'
-import { PhotoRefused } from './photoRules'
+import { type PhotoProblem, PhotoRefused } from './photoRules'
 import type { PreparedPhoto } from './preparePhoto'
 
 /** The result of each task. */

@@ -23,7 +23,7 @@ test("the authentication service is asked first, the database with the caller's 
   assert.deepEqual(JSON.parse(world.calls[1]?.body ?? ''), { p_token: TOKEN, p_email: 'guest@example.com' })
 })
 
-test('no Authorization header: 401, and nobody is asked', async () => {
+test('no Authorization header: 401, and no service is called', async () => {
   const world = createWorld()
   await expectRefusal(world, { headers: { authorization: null } }, 401, SIGN_IN)
   assert.equal(world.calls.length, 0)
@@ -35,14 +35,14 @@ for (const [what, value] of [
   ['two tokens', `Bearer ${DANA.accessToken} ${SAM.accessToken}`],
   ['a token of 5,000 characters', `Bearer ${'a'.repeat(5000)}`],
 ] as const) {
-  test(`${what} in the Authorization header: 401, and nobody is asked`, async () => {
+  test(`${what} in the Authorization header: 401, and no service is called`, async () => {
     const world = createWorld()
     await expectRefusal(world, { headers: { authorization: value } }, 401, SIGN_IN)
     assert.equal(world.calls.length, 0)
   })
 }
 
-test('a token that the authentication service refuses: 401, and the database is not asked', async () => {
+test('a token that the authentication service refuses: 401, and the database is not called', async () => {
   const world = createWorld()
   await expectRefusal(world, bearer('forged.access.token'), 401, SIGN_IN)
   assert.equal(world.calls.length, 1)

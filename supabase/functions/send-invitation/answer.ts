@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Origin' }
 
 /**
- * The headers that let a page of another origin read the answer. Empty without an Origin header (no browser, no
- * page to protect). Throws a Refusal (403) for an origin that is not allowed.
+ * CORS headers for an allowed origin. Empty without an Origin header, as outside of a browser.
+ * @throws Refusal 403 for other origins
  */
 export function corsHeaders(request: Request, origins: ReadonlySet<string>): Record<string, string> {
   const origin = request.headers.get('origin')
@@ -13,7 +13,7 @@ export function corsHeaders(request: Request, origins: ReadonlySet<string>): Rec
   return { 'access-control-allow-origin': origin }
 }
 
-/** The answer to a preflight request. */
+/** The response to a preflight request. */
 export function preflight(cors: Record<string, string>): Response {
   const allowed = {
     'access-control-allow-methods': 'POST',
@@ -23,12 +23,12 @@ export function preflight(cors: Record<string, string>): Response {
   return new Response(null, { status: 204, headers: { ...HEADERS, ...cors, ...allowed } })
 }
 
-/** A JSON answer that no cache keeps. */
+/** A JSON response without caching. */
 export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** The JSON answer {error} of a refusal. */
+/** The JSON response {error} of a refusal. */
 export function refuse(refusal: Refusal, headers: Record<string, string>): Response {
   const allow: Record<string, string> = refusal.status === 405 ? { allow: 'POST, OPTIONS' } : {}
   return json(refusal.status, { error: refusal.message }, { ...headers, ...allow })

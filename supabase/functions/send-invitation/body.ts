@@ -1,22 +1,22 @@
 import { Refusal } from './refusal.ts'
 
-/** The largest body in bytes; the longest valid one is below 2 kB. */
+/** Maximum size of the body in bytes; valid ones are below 2 kB. */
 export const MAX_BODY = 8192
 
 export interface Invitation {
-  /** In lower case, as the database keeps it. */
+  /** In lower case, as in the database. */
   email: string
   token: string
 }
 
-// The database's rule, and besides it nothing that a mail header would take for a list, a comment or a display name.
+// The database's rule, without characters that a mail header reads as a list, comment or display name.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u
 
-// 256 bits are 43 characters of base64url; the database's bounds.
+// 256 bits are 43 characters of base64url; limits as in the database.
 const TOKEN = /^[\w-]{43,128}$/
 
-/** Fields that the client sends and nothing here believes, with the most characters that each may have. */
-const UNUSED = { role: 100, ownerId: 64, ownerName: 200 } as const
+/** Fields that the client sends but the function ignores, as they could be forged. With maximum lengths. */
+const IGNORED_FIELDS = { role: 100, ownerId: 64, ownerName: 200 } as const
 
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -45,14 +45,14 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 }
 
 /**
- * Reads and checks the body {email, invitationToken, role, ownerId, ownerName}.
- * Throws a Refusal: 415 for another content type, 413 over 8 kB, 400 for what is no such object.
+ * Reads and validates the body {email, invitationToken, role, ownerId, ownerName}.
+ * @throws Refusal 415 for another content type, 413 over 8 kB, 400 if invalid
  */
 export async function readInvitation(request: Request): Promise<Invitation> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal(415, 'The request must be JSON')
   const body = await readJson(request)
-  for (const [name, longest] of Object.entries(UNUSED)) {
+  for (const [name, longest] of Object.entries(IGNORED_FIELDS)) {
     const value = body[name] ?? ''
     if (typeof value !== 'string' || value.length > longest)
       throw new Refusal(400, `${name} must be a text of at most ${longest} characters`)

@@ -32,7 +32,7 @@ test("Resend refuses the sender (403) or is busy (429): 502, not the caller's fa
   for (const status of [403, 422, 429]) await expectFailure('api.resend.com', () => Response.json({ message: 'no' }, { status }))
 })
 
-test('the database answers 200 with something that is no JSON: 502', () =>
+test('the database answers 200 with something that is not JSON: 502', () =>
   expectFailure('/rpc/', () => new Response('<html>')).then(() => undefined))
 
 test('the database refuses with a sentence that is none of ours: it is not passed on', async () => {

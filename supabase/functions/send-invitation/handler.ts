@@ -14,8 +14,8 @@ export interface Dependencies {
 }
 
 /**
- * Who sends is whom the access token names, whatever the body says: the database looks for the row among the
- * caller's own, and the name and role in the mail come from there.
+ * Sends an invitation. The access token alone identifies the sender: the database searches the caller's rows, and the name and
+ * role in the mail come from there, not from the body.
  */
 async function sendInvitation(request: Request, settings: Settings, { fetch, sender, log }: Dependencies): Promise<void> {
   const accessToken = bearerToken(request)
@@ -28,8 +28,8 @@ async function sendInvitation(request: Request, settings: Settings, { fetch, sen
 }
 
 /**
- * Makes the function that mails an invitation: POST {email, invitationToken, role, ownerId, ownerName} with
- * Bearer authorization. It answers 200 {sent: true}, or a fitting status with {error: "a sentence"}; it never throws.
+ * Creates the request handler: POST {email, invitationToken, role, ownerId, ownerName} with Bearer authorization. Responds with 200
+ * {sent: true}, or an error status and {error: "a sentence"}; never throws.
  */
 export function createHandler(dependencies: Dependencies): (request: Request) => Promise<Response> {
   return async (request) => {

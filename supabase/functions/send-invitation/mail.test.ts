@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { plainWords } from './mail.ts'
+import { plainText } from './mail.ts'
 import { test } from './testing/register.ts'
 import { expectMail } from './testing/send.ts'
 import { createWorld, DANA, SITE, TOKEN, type SentMail } from './testing/world.ts'
@@ -100,19 +100,19 @@ for (const [text, rest] of [
   ['+1 555 010 9999', ''],
   ['…', ''],
 ] as const) {
-  test(`of "${text}" remains "${rest}"`, () => assert.equal(plainWords(text), rest))
+  test(`of "${text}" remains "${rest}"`, () => assert.equal(plainText(text), rest))
 }
 
 test('invisible characters and turned reading direction are gone', () => {
-  assert.equal(plainWords('Da\u200bna \u202eiveL\u2066 \ufeff'), 'Da na iveL')
+  assert.equal(plainText('Da\u200bna \u202eiveL\u2066 \ufeff'), 'Da na iveL')
 })
 
-test('half a character is gone', () => assert.equal(plainWords('Dana \ud83c Levi'), 'Dana Levi'))
+test('half a character is gone', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
 
 test('a long name is cut to 40 whole characters', () => {
-  assert.equal(plainWords('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
-  assert.equal(plainWords('n\u0308'.repeat(41)), `${'n\u0308'.repeat(39)}…`)
-  assert.equal(plainWords('a'.repeat(40)), 'a'.repeat(40))
+  assert.equal(plainText('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
+  assert.equal(plainText('n\u0308'.repeat(41)), `${'n\u0308'.repeat(39)}…`)
+  assert.equal(plainText('a'.repeat(40)), 'a'.repeat(40))
 })
 
 test('names in other scripts, with accents and apostrophes are kept', async () => {

@@ -11,10 +11,10 @@ export interface Mail {
 /** Days until an invitation expires; collaborations.expires_at enforces it. */
 const LIFETIME = 14
 
-/** The most characters of a name or role that a mail shows. */
+/** Maximum length of a name or role in a mail. */
 const LONGEST = 40
 
-/** The database stores no longer name or role. */
+/** Maximum length of a stored name or role. */
 const LONGEST_STORED = 200
 
 const SEGMENTER = new Intl.Segmenter('en')
@@ -25,29 +25,29 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 }
 
-/** What a name or role never needs, and a mail that wants to lead somebody astray does. */
-const LEADS_ASTRAY = [
-  // Line breaks, control, invisible and direction-changing characters, and halves of characters.
+/** Patterns that a name or role never needs, but a phishing mail does. */
+const MISLEADING = [
+  // Line breaks, control, invisible and direction-changing characters, and lone surrogates.
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu,
   // Emails.
   /[^\s@]*@[^\s@]*/gu,
-  // URLs and domains: a mark between two words without a space.
+  // URLs and domains: punctuation between two words without a space.
   /[^\s:]*:\/\/\S*/gu,
   /[^\s.\u3002]*[.\u3002](?=[\p{L}\p{N}]{2})\S*/gu,
   /\S*\/\/\S*/gu,
-  // Telephone numbers: five digits or more, whatever stands between them.
+  // Telephone numbers: five digits or more, with any separators.
   /[+(]*\p{Nd}(?:[\s()./-]{0,3}\p{Nd}){4,}/gu,
-  // Instructions, and the product's own name, which would make them official.
+  // Instructions, and the product's name, which would make them look official.
   /\b(?:accounts?|passwords?|verif(?:y|ied|ication)|confirm(?:ation)?|(?:sign|log)[ -]?(?:in|on|up)|click|call|urgent(?:ly)?|suspended|locked|security|payments?|house ?hunter)\b/giu,
 ]
 
 /**
- * One line of plain words, at most 40 characters: anyone can choose a name and a role and have them mailed to a stranger, so
- * nothing remains in them that reads as contact or instruction. Empty where nothing with a letter or digit remains.
+ * One line of at most 40 characters without contact details or instructions, as anyone can choose a name and role and have them
+ * mailed to a stranger. Empty if no letter or digit remains.
  */
-export function plainWords(text: string): string {
-  // NFKC first: full-width letters and dots would pass for none. The patterns grow faster than the text.
-  const line = LEADS_ASTRAY.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, LONGEST_STORED).normalize('NFKC'))
+export function plainText(text: string): string {
+  // NFKC first, as the patterns would miss full-width characters. Cut first, as matching takes more than linear time.
+  const line = MISLEADING.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, LONGEST_STORED).normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .trim()
   if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(line)) return ''
@@ -55,23 +55,23 @@ export function plainWords(text: string): string {
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : line
 }
 
-/** The link of the invitation. `site` is configuration, never what a request says of itself. */
+/** The link of an invitation. `site` comes from the configuration, never from the request. */
 export function invitationLink(site: string, token: string): string {
   return `${site}/invite?token=${encodeURIComponent(token)}`
 }
 
-/** The role that stands in the database where none was typed is "viewer"; those that people type begin with a capital. */
+/** Capitalises the default role, "viewer", which is stored in lower case. */
 function capitalised(role: string): string {
   return /^\p{Ll}+(?!\p{L})/u.test(role) ? role.charAt(0).toUpperCase() + role.slice(1) : role
 }
 
 /**
- * Writes the mail. Names and roles are any text that a person typed.
- * @param reports the email that takes reports of abuse
+ * Composes the mail. Names and roles are untrusted text.
+ * @param reports email for reports of abuse
  */
 export function composeMail(to: string, inviter: Inviter, link: string, reports: string): Mail {
-  const name = plainWords(inviter.name) || 'A House Hunter user'
-  const role = capitalised(plainWords(inviter.role) || 'viewer')
+  const name = plainText(inviter.name) || 'A House Hunter user'
+  const role = capitalised(plainText(inviter.role) || 'viewer')
   const invites = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
   const expires = `The link works once and expires ${LIFETIME} days after it was made.`
   const ignore = `If you do not know ${name}, you can ignore this message.`

@@ -27,7 +27,7 @@ for (const origin of [
   'https://house.example:444',
   'null',
 ]) {
-  test(`a page of ${origin}: 403 without permission to read, and nobody is asked`, async () => {
+  test(`a page of ${origin}: 403 without permission to read, and no service is called`, async () => {
     const world = createWorld()
     await expectRefusal(world, from(origin), 403, REFUSED)
     assert.equal((await call(world, from(origin))).headers.get('access-control-allow-origin'), null)

@@ -1,10 +1,10 @@
-/** The text of every failure that is neither the caller's nor the set-up's. */
+/** Message for failures of services. */
 export const NOT_SENT = 'Failed to send invitation email'
 
-/** The text when a variable of the function is missing; which one it is stands in the log. */
+/** Message for a missing variable, whose name is logged. */
 export const NOT_SET_UP = 'Invitation email is not set up'
 
-/** A failure to answer with: an HTTP status and a sentence for the person. */
+/** A failure with an HTTP status and a message for the person. */
 export class Refusal extends Error {
   readonly status: number
 

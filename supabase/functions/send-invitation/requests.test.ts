@@ -41,7 +41,7 @@ for (const [what, raw] of [
   test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NO_OBJECT))
 }
 
-test('a body over 8 kB: 413, and nobody is asked', async () => {
+test('a body over 8 kB: 413, and no service is called', async () => {
   const world = createWorld()
   await expectRefusal(world, { fields: { padding: 'a'.repeat(MAX_BODY) } }, 413, 'The request is too large')
   assert.equal(world.calls.length, 0)

@@ -1,9 +1,9 @@
 import type { Mail } from './mail.ts'
 import { NOT_SENT, NOT_SET_UP, Refusal } from './refusal.ts'
 import type { Env, Log } from './settings.ts'
-import { PATIENCE, type Fetch } from './supabase.ts'
+import { TIMEOUT, type Fetch } from './supabase.ts'
 
-/** Delivers mail. `ready` is asked before the mail is counted. Both throw a Refusal. */
+/** Delivers mail. `ready` is called before the mail is counted. Both throw a Refusal. */
 export interface Sender {
   ready(log: Log): void
   send(mail: Mail, log: Log): Promise<void>
@@ -13,7 +13,7 @@ const RESEND_URL = 'https://api.resend.com/emails'
 
 /**
  * Sends through Resend with RESEND_API_KEY, from RESEND_FROM ("House Hunter <invitations@your-domain>").
- * `ready` throws a Refusal (500) when one of them is missing, `send` (502) when Resend does not take the mail.
+ * `ready` throws a Refusal (500) if one of them is missing, `send` (502) if Resend does not accept the mail.
  */
 export function resendSender(env: Env, fetch: Fetch): Sender {
   const key = () => env('RESEND_API_KEY')?.trim()
@@ -32,7 +32,7 @@ export function resendSender(env: Env, fetch: Fetch): Sender {
           method: 'POST',
           headers: { authorization: `Bearer ${key()}`, 'content-type': 'application/json' },
           body: JSON.stringify({ from: from(), to: [to], subject, text, html }),
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(TIMEOUT),
         })
         await answer.body?.cancel()
         if (answer.ok) return

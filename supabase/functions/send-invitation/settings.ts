@@ -3,19 +3,19 @@ import { NOT_SET_UP, Refusal } from './refusal.ts'
 /** Reads an environment variable. */
 export type Env = (name: string) => string | undefined
 
-/** Writes a line to the function's log. It must hold no email, token, key or name. */
+/** Writes a line to the function's log. Must not contain an email, token, key or name. */
 export type Log = (message: string) => void
 
 export interface Settings {
-  /** Where the app is, without a slash at its end; the link in the mail starts with it. */
+  /** The app's URL without a trailing slash, for the link in the mail. */
   site: string
-  /** The email that takes reports of abuse: REPORT_EMAIL, or the mailbox that RFC 2142 reserves for it at the app's host. */
+  /** The email for reports of abuse: REPORT_EMAIL, or abuse@ at the app's host (RFC 2142). */
   reports: string
-  /** Origins whose pages may call the function: the app's own and those of ALLOWED_ORIGINS. */
+  /** Allowed origins: the app's and those of ALLOWED_ORIGINS. */
   origins: ReadonlySet<string>
-  /** The project's URL, without a slash at its end. */
+  /** The project's URL without a trailing slash. */
   supabaseUrl: string
-  /** The public key, which PostgREST and GoTrue want beside the caller's token. */
+  /** The public key, which PostgREST and GoTrue require in addition to the caller's token. */
   publicKey: string
 }
 
@@ -26,14 +26,14 @@ function webUrl(value: string | undefined): URL | null {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
 }
 
-/** Supabase gives the keys as JSON by name; older projects have one anonymous key instead. */
+/** Supabase provides keys as JSON by name; older projects have a single anonymous key. */
 function publicKey(env: Env): string {
   try {
     const keys: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '')
     const key = (keys as { default?: unknown }).default
     if (typeof key === 'string' && key) return key
   } catch {
-    // Not set, or not in this shape: the older variable holds the key.
+    // Missing or invalid: use the older variable.
   }
   return env('SUPABASE_ANON_KEY') ?? ''
 }
@@ -43,8 +43,8 @@ function withoutSlash(url: URL): string {
 }
 
 /**
- * Reads SITE_URL, ALLOWED_ORIGINS (separated by commas), REPORT_EMAIL, SUPABASE_URL and the public key.
- * Throws a Refusal (500) when one that is needed is missing or is not a URL, and logs its name.
+ * Reads SITE_URL, ALLOWED_ORIGINS (comma-separated), REPORT_EMAIL, SUPABASE_URL and the public key.
+ * @throws Refusal 500 if a required one is missing or not a URL; logs its name
  */
 export function readSettings(env: Env, log: Log): Settings {
   const site = webUrl(env('SITE_URL'))

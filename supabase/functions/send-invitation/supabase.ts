@@ -2,23 +2,23 @@ import type { Invitation } from './body.ts'
 import { NOT_SENT, Refusal } from './refusal.ts'
 import type { Log, Settings } from './settings.ts'
 
-/** How long another service may take to answer, in milliseconds. */
-export const PATIENCE = 10_000
+/** Timeout of requests to other services, in milliseconds. */
+export const TIMEOUT = 10_000
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface Inviter {
-  /** As the profile has it: any text, may be empty. */
+  /** Of the profile: untrusted text, may be empty. */
   name: string
-  /** As the row has it: any text. */
+  /** Of the row: untrusted text. */
   role: string
-  /** Of the caller's account, as the authentication service has confirmed it. */
+  /** Of the caller's account, confirmed by the authentication service. */
   email: string
 }
 
 interface Call {
   settings: Settings
-  /** The caller's own access token: the database decides with the caller's rights. */
+  /** The caller's access token, so that the database applies the caller's rights. */
   accessToken: string
   fetch: Fetch
   log: Log
@@ -26,13 +26,13 @@ interface Call {
 
 const SIGN_IN = 'Sign in to send invitations'
 
-/** What register_invitation_mail refuses by a code of its own, and the answer to it. */
+/** Responses to error codes of register_invitation_mail. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HH003: [404, 'Invitation not found'],
   HH004: [429, 'Too many invitations today'],
 }
 
-/** The access token of the Authorization header. Throws a Refusal (401) when there is none. */
+/** The access token of the Authorization header. @throws Refusal 401 without one */
 export function bearerToken(request: Request): string {
   const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (!token) throw new Refusal(401, SIGN_IN)
@@ -43,7 +43,7 @@ async function ask(call: Call, path: string, init: RequestInit): Promise<{ statu
   const { settings, accessToken } = call
   const headers = { apikey: settings.publicKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   try {
-    const answer = await call.fetch(settings.supabaseUrl + path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await call.fetch(settings.supabaseUrl + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT) })
     return { status: answer.status, body: answer.ok ? await answer.json() : await answer.json().catch(() => null) }
   } catch (error) {
     call.log(`send-invitation: ${path} gave no usable answer (${error instanceof Error ? error.name : 'unknown'})`)
@@ -58,8 +58,9 @@ function unexpected(call: Call, path: string, status: number): Refusal {
 }
 
 /**
- * Has the authentication service check the access token, and gives the caller's email.
- * Throws a Refusal: 401 for a bad token, 502 without an answer.
+ * Verifies the access token with the authentication service.
+ * @returns the caller's email
+ * @throws Refusal 401 for an invalid token, 502 without a response
  */
 export async function verifyCaller(call: Call): Promise<string> {
   const path = '/auth/v1/user'
@@ -72,8 +73,8 @@ export async function verifyCaller(call: Call): Promise<string> {
 }
 
 /**
- * Has the database check that the token, the email and a pending row of the caller belong together, and count the
- * mail. Throws a Refusal: 404 when they do not, 429 when the day's mails are used up, 401 or 502 as above.
+ * Checks in the database that the caller has a pending row with this token and email, and counts the mail.
+ * @throws Refusal 404 if not, 429 if the daily limit is reached, 401 or 502 as above
  */
 export async function registerMail(call: Call, invitation: Invitation): Promise<Omit<Inviter, 'email'>> {
   const path = '/rest/v1/rpc/register_invitation_mail'

@@ -3,7 +3,7 @@ import { readImageHeader } from '@/lib/photos/formats/imageHeader'
 import * as canvas from '@/lib/photos/pictureCanvas'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'
-import { checkUpload } from '../../local/upload-guard.ts'
+import { checkUpload } from '../../local/storage/upload-guard.ts'
 import { openForInputs, TAKEN, type InputDatabase } from '../inputs/database.ts'
 import { FIVE_MB, GOOD_COPIES, GOOD_NAMES, ID, NO_COPIES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
 

@@ -16,7 +16,7 @@ import { outboxSenders } from '../../outboxSenders'
 const OutboxPanel = lazyWithRetry(async () => (await import('./OutboxPanel')).OutboxPanel)
 
 type OutboxBarProps = {
-  /** Whether entries waited when the page was opened. Then their outcome is always reported. */
+  /** Whether entries were unsent when the page was opened. Then their outcome is always shown. */
   always: boolean
   /** Shown when there is nothing to report. */
   children: ReactNode
@@ -32,7 +32,7 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
   const isLate = useIsLate(outbox) || always
   const isEmpty = outbox.waiting + outbox.refused.length === 0
   if (!outbox.isLoaded || !isLate || (isEmpty && !outbox.online && !open)) return children
-  const { Icon, words, isNotice } = inWords(outbox)
+  const { Icon, text, isNotice } = statusOf(outbox)
   return (
     <div
       className={clsx(
@@ -43,7 +43,7 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
       {/* Hidden from screen readers, which would read every step of the countdown. */}
       <p role="status" aria-live={outbox.sending > 0 ? 'off' : 'polite'} className="flex items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0" />
-        {words}
+        {text}
       </p>
       {!isEmpty && <TextButton onClick={() => setOpen(true)}>Show</TextButton>}
       {open && <OutboxPanel onClose={() => setOpen(false)} />}
@@ -51,29 +51,29 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
   )
 }
 
-/** How long entries may wait before the bar appears, in milliseconds. */
-const SOON = 1_000
+/** Milliseconds for which entries may wait before the bar appears. */
+const DELAY = 1_000
 
 /** Whether an entry could not be sent at once; stays true as long as the page is open. */
 function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
   const [isLate, setIsLate] = useState(false)
-  const waits = waiting > 0
-  const isStuck = refused.length > 0 || (waits && !online) || entries.some(({ tries }) => tries > 0)
+  const isWaiting = waiting > 0
+  const isStuck = refused.length > 0 || (isWaiting && !online) || entries.some(({ tries }) => tries > 0)
   useEffect(() => {
-    if (isLate || !(waits || isStuck)) return undefined
-    const timer = setTimeout(() => setIsLate(true), isStuck ? 0 : SOON)
+    if (isLate || !(isWaiting || isStuck)) return undefined
+    const timer = setTimeout(() => setIsLate(true), isStuck ? 0 : DELAY)
     return () => clearTimeout(timer)
-  }, [isLate, waits, isStuck])
+  }, [isLate, isWaiting, isStuck])
   return isLate || isStuck
 }
 
-function inWords({ online, waiting, sending, refused, entries }: OutboxState) {
+function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
   const notSent = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
-  if (!online) return { Icon: CloudOff, words: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
-  if (sending > 0) return { Icon: CloudUpload, words: `Sending ${sending}${notSent}`, isNotice: false }
-  const held = entries.filter(isHeldUp).length
-  if (held > 0) return { Icon: CloudAlert, words: `${waiting} waiting, ${held} not getting through${notSent}`, isNotice: true }
-  if (waiting > 0) return { Icon: CloudUpload, words: `${waiting} waiting${notSent}`, isNotice: false }
-  if (refused.length > 0) return { Icon: CloudAlert, words: `${refused.length} could not be sent`, isNotice: true }
-  return { Icon: CloudCheck, words: 'All sent', isNotice: false }
+  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
+  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSent}`, isNotice: false }
+  const stuck = entries.filter(isHeldUp).length
+  if (stuck > 0) return { Icon: CloudAlert, text: `${waiting} waiting, ${stuck} not getting through${notSent}`, isNotice: true }
+  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSent}`, isNotice: false }
+  if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isNotice: true }
+  return { Icon: CloudCheck, text: 'All sent', isNotice: false }
 }

@@ -1,17 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
+import { notifyFailure } from '@/lib/notify'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { entriesToDiscard, isHeldUp } from '@/lib/outbox/machine'
+import { bytesOf } from '@/lib/outbox/outbox'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
-import { EntryPhoto } from './EntryPhoto'
-import { runOrTell } from './runOrTell'
 
-/** How many waiting entries to list; the rest is counted. */
-const LISTED = 30
+/** Number of waiting entries to list; the others are only counted. */
+const LIST_LIMIT = 30
 
 const EXPORT_FAILED = 'This could not be exported'
 
@@ -19,21 +19,21 @@ const EXPORT_FAILED = 'This could not be exported'
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
   const [discarding, setDiscarding] = useState<Entry | null>(null)
-  const held = entries.filter(isHeldUp)
-  const waits = entries.filter((entry) => entry.state === 'waiting' && !isHeldUp(entry))
+  const stuck = entries.filter(isHeldUp)
+  const pending = entries.filter((entry) => entry.state === 'waiting' && !isHeldUp(entry))
   const ids = new Set(refused.map(({ id }) => id))
   // Entries refused along with another are listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
-  const withIt = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
+  const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" onClick={() => runOrTell('This could not be tried again', () => retryEntry(entry.id))}>
+      <Button size="sm" variant="secondary" onClick={() => runOrNotify('This could not be tried again', () => retryEntry(entry.id))}>
         {retry}
       </Button>
       <Button
         size="sm"
         variant="secondary"
-        onClick={() => runOrTell(EXPORT_FAILED, () => exportEntries(entriesToDiscard(entries, entry.id).map(({ id }) => id)))}
+        onClick={() => runOrNotify(EXPORT_FAILED, () => exportEntries(entriesToDiscard(entries, entry.id).map(({ id }) => id)))}
       >
         Export
       </Button>
@@ -50,43 +50,39 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
             <ul className="divide-y divide-line">
               {causes.map((entry) => (
                 <li key={entry.id} className="py-3">
-                  <EntryFacts entry={entry} more={withIt(entry).length} />
+                  <EntryDetails entry={entry} more={dependents(entry).length} />
                   {actions(entry, 'Retry')}
                 </li>
               ))}
             </ul>
           </Part>
         )}
-        {held.length > 0 && (
-          <Part
-            id="outbox-held"
-            title="Not getting through"
-            words="House Hunter keeps trying. Later changes to the same house wait for it."
-          >
+        {stuck.length > 0 && (
+          <Part id="outbox-held" title="Not getting through" hint="House Hunter keeps trying. Later changes to the same house wait for it.">
             <ul className="divide-y divide-line">
-              {held.map((entry) => (
+              {stuck.map((entry) => (
                 <li key={entry.id} className="py-3">
-                  <EntryFacts entry={entry} more={withIt(entry).length} />
+                  <EntryDetails entry={entry} more={dependents(entry).length} />
                   {actions(entry, 'Retry now')}
                 </li>
               ))}
             </ul>
           </Part>
         )}
-        {waits.length > 0 && (
+        {pending.length > 0 && (
           <Part
             id="outbox-waiting"
             title="Waiting"
-            words={online ? 'Sent one at a time, in the order you did them.' : 'Sent automatically once you are connected.'}
+            hint={online ? 'Sent one at a time, in the order you did them.' : 'Sent automatically once you are connected.'}
           >
             <ul className="divide-y divide-line">
-              {waits.slice(0, LISTED).map((entry) => (
+              {pending.slice(0, LIST_LIMIT).map((entry) => (
                 <li key={entry.id} className="py-3">
-                  <EntryFacts entry={entry} />
+                  <EntryDetails entry={entry} />
                 </li>
               ))}
             </ul>
-            {waits.length > LISTED && <p className="text-sm text-muted">And {waits.length - LISTED} more.</p>}
+            {pending.length > LIST_LIMIT && <p className="text-sm text-muted">And {pending.length - LIST_LIMIT} more.</p>}
           </Part>
         )}
         {waiting > 0 && (
@@ -96,7 +92,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
                 Send now
               </Button>
             )}
-            <Button variant="secondary" onClick={() => runOrTell(EXPORT_FAILED, () => exportEntries(entries.map(({ id }) => id)))}>
+            <Button variant="secondary" onClick={() => runOrNotify(EXPORT_FAILED, () => exportEntries(entries.map(({ id }) => id)))}>
               Export all
             </Button>
           </div>
@@ -105,11 +101,11 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       {discarding && (
         <LazyConfirmDialog
           title="Discard this?"
-          description={lossInWords(discarding, withIt(discarding))}
+          description={lossDescription(discarding, dependents(discarding))}
           confirmLabel="Discard"
           onConfirm={() => {
             setDiscarding(null)
-            runOrTell('This could not be discarded', () => discardEntry(discarding.id))
+            runOrNotify('This could not be discarded', () => discardEntry(discarding.id))
           }}
           onCancel={() => setDiscarding(null)}
         />
@@ -118,32 +114,32 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Part({ id, title, words, children }: { id: string; title: string; words?: string; children: ReactNode }) {
+function Part({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold">
         {title}
       </h3>
-      {words && <p className="text-sm text-muted">{words}</p>}
+      {hint && <p className="text-sm text-muted">{hint}</p>}
       {children}
     </section>
   )
 }
 
 /** Describes what discarding deletes for good. */
-function lossInWords({ what, hasBytes }: Entry, withIt: readonly Entry[]) {
-  if (withIt.length === 0) {
+function lossDescription({ what, hasBytes }: Entry, dependents: readonly Entry[]) {
+  if (dependents.length === 0) {
     const photo = hasBytes ? ' with its photo' : ''
     return `“${what}” is only on this device. Discarding removes it${photo} for good. Export it first if you may need it.`
   }
-  const photos = withIt.filter((each) => each.hasBytes).length
+  const photos = dependents.filter((each) => each.hasBytes).length
   const among = photos > 0 ? `, among them ${photos === 1 ? 'a photo' : `${photos} photos`},` : ''
-  return `“${what}” and ${things(withIt.length)}${among} are only on this device. Discarding removes them for good. Export them first if you may need them.`
+  return `“${what}” and ${countChanges(dependents.length)}${among} are only on this device. Discarding removes them for good. Export them first if you may need them.`
 }
 
-const things = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
+const countChanges = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
 
-function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many entries depend on this one. */ more?: number }) {
+function EntryDetails({ entry, more = 0 }: { entry: Entry; /** Number of entries that depend on this one. */ more?: number }) {
   const { what, doneAt, reason, hasBytes, tries, state } = entry
   const times = state === 'waiting' && tries > 1 ? `Tried ${tries} times. ` : ''
   return (
@@ -151,22 +147,50 @@ function EntryFacts({ entry, more = 0 }: { entry: Entry; /** How many entries de
       {hasBytes && <EntryPhoto entry={entry} />}
       <div className="min-w-0">
         <p className="break-words">{what}</p>
-        <p className="text-sm text-muted">{whenDone(doneAt)}</p>
+        <p className="text-sm text-muted">{formatInstant(doneAt)}</p>
         {reason && (
           <p className="text-sm break-words text-notice">
             {times}
             {reason}
           </p>
         )}
-        {more > 0 && <p className="text-sm text-muted">With {things(more)}.</p>}
+        {more > 0 && <p className="text-sm text-muted">With {countChanges(more)}.</p>}
       </div>
     </div>
   )
 }
 
-function whenDone(instant: string) {
+function formatInstant(instant: string) {
   const moment = new Date(instant)
   if (Number.isNaN(moment.getTime())) return ''
   const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0'))
   return `${formatDay(toCalendarDate(moment))}, ${formatTime(`${hours}:${minutes}`)}`
+}
+
+/** An entry's photo, as stored on this device. */
+function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
+  const [src, setSrc] = useState('')
+  useEffect(() => {
+    let url = ''
+    let closed = false
+    const show = async () => {
+      const bytes = await bytesOf(person, id)
+      if (!bytes || closed) return
+      url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+      setSrc(url)
+    }
+    // If it is already sent or unreadable, the text suffices.
+    void show().catch(() => undefined)
+    return () => {
+      closed = true
+      URL.revokeObjectURL(url)
+    }
+  }, [id, person])
+  if (!src) return <span className="size-16 shrink-0 rounded-control bg-sunken" />
+  return <img src={src} alt={what} className="size-16 shrink-0 rounded-control bg-sunken object-cover" />
+}
+
+/** Runs an action and shows a toast if it fails. */
+function runOrNotify(title: string, run: () => Promise<void>) {
+  void run().catch((error: unknown) => notifyFailure(title, error))
 }

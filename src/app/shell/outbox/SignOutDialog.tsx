@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { notifyFailure } from '@/lib/notify'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { Spinner } from '@/ui/Spinner'
-import { runOrTell } from './runOrTell'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
@@ -21,7 +21,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   if (!isLoaded || isEmpty) return null
   const isSending = sending && online && waiting > 0
   return (
-    <Dialog title="Sign out before everything is sent?" description={inWords(waiting, refused.length)} keepOpen onClose={onStay}>
+    <Dialog title="Sign out before everything is sent?" description={descriptionFor(waiting, refused.length)} keepOpen onClose={onStay}>
       <div className="flex flex-col gap-3">
         {waiting > 0 && (
           <Button
@@ -40,7 +40,9 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
         {refused.length > 0 && (
           <Button
             variant="secondary"
-            onClick={() => runOrTell('This could not be exported', () => exportEntries(refused.map(({ id }) => id)))}
+            onClick={() => {
+              void exportEntries(refused.map(({ id }) => id)).catch((error: unknown) => notifyFailure('This could not be exported', error))
+            }}
           >
             Export what could not be sent
           </Button>
@@ -56,14 +58,14 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   )
 }
 
-function inWords(waiting: number, refused: number) {
+function descriptionFor(waiting: number, refused: number) {
   const parts = [
     waiting > 0 &&
-      `${things(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
-    refused > 0 && `${things(refused)} could not be sent.`,
+      `${countOf(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
+    refused > 0 && `${countOf(refused)} could not be sent.`,
     'Signing out removes them.',
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
+const countOf = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`

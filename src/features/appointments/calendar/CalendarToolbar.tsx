@@ -10,13 +10,13 @@ type CalendarToolbarProps = {
   date: string
   today: string
   go: (to: { view?: CalendarView; date?: string }) => void
-  /** The id of the title, which names the grid. */
+  /** Id of the title, which labels the grid. */
   titleId: string
 }
 
 const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
-/** Today, the arrows, the title and the view selector of the calendar. */
+/** The calendar's toolbar: today, arrows, title and view selector. */
 export function CalendarToolbar({ today, titleId, ...calendar }: CalendarToolbarProps) {
   const [{ view, date }, choose] = useOptimisticChoice({ view: calendar.view, date: calendar.date }, calendar.go)
   const go = (to: { view?: CalendarView; date?: string }) => choose({ view, date, ...to })

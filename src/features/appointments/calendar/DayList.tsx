@@ -6,19 +6,18 @@ import { IconButton } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import type { Appointment } from '../appointment'
 import type { CalendarActions } from './calendarEntries'
-import { DayListEntry } from './DayListEntry'
-import { ContinuedAppointments } from './ContinuedAppointments'
+import { DayListEntry, ContinuedAppointments } from './DayListEntry'
 
 type DayListProps = {
   date: string
   today: string
   appointments: readonly Appointment[]
-  /** Of appointments that began on earlier days. */
+  /** Parts of appointments that started on earlier days. */
   before: readonly DayPart<Appointment>[]
   streets: ReadonlyMap<string, string>
   actions: CalendarActions
   loading: boolean
-  /** Shown below the heading when the day has no appointments. */
+  /** Shown below the heading if the day has no appointments. */
   children?: ReactNode
 }
 

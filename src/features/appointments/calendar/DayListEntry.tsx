@@ -11,14 +11,16 @@ import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
 import type { Appointment } from '../appointment'
-import { timesOf } from '../appointmentTimes'
+import { timeRangeLabel } from '../appointmentTimes'
 import { StartViewing } from '../StartViewing'
 import type { CalendarActions } from './calendarEntries'
 import { googleLinkOf } from '../export/GoogleCalendarLink'
+import type { DayPart } from '@/domain/calendar/calendarGrid'
+import { formatDay, formatTime, minutesToTime } from '@/domain/time/dates'
 
 type DayListEntryProps = { appointment: Appointment; street: string | undefined; actions: CalendarActions }
 
-/** One appointment of the day: when, what, where, the way to the house, and what can be done with it. */
+/** An appointment of the day with time, title, place, directions and actions. */
 export function DayListEntry({ appointment, street, actions }: DayListEntryProps) {
   const { title, houseId, isExample, location } = appointment
   const { edit, cancel } = actions
@@ -26,7 +28,7 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
   return (
     <li className="flex gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="figures text-muted">{timesOf(appointment)}</p>
+        <p className="figures text-muted">{timeRangeLabel(appointment)}</p>
         <h3 className="mt-0.5 flex flex-wrap items-center gap-x-2 font-semibold">
           <span className="min-w-0 break-words">{title}</span>
           {isExample && <ExampleBadge />}
@@ -71,7 +73,7 @@ function googleEntry(appointment: Appointment, street: string | undefined): Menu
   }
 }
 
-/** The options of an entry that the person may change. */
+/** Menu of an entry that the viewer may change. */
 function optionsOf(appointment: Appointment, street: string | undefined, edit: Act, cancel: Act): MenuEntry[] {
   return [
     { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
@@ -84,4 +86,13 @@ function optionsOf(appointment: Appointment, street: string | undefined, edit: A
       onSelect: () => cancel(appointment),
     },
   ]
+}
+
+/** Appointments that continue from earlier days. Their entries are on the day they start. */
+export function ContinuedAppointments({ parts }: { parts: readonly DayPart<Appointment>[] }) {
+  return parts.map(({ item, end, continues }) => (
+    <p key={item.id} className="figures my-2 line-clamp-2 break-words text-muted">
+      {continues ? 'All day' : `Until ${formatTime(minutesToTime(end))}`}: {item.title}, since {formatDay(item.date)}
+    </p>
+  ))
 }

@@ -4,21 +4,20 @@ import { useEffect, useState, type RefObject } from 'react'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
 import { sameJson } from '@/lib/api/changedFields'
 import { Button } from '@/ui/Button'
-import { outOfSight, type Span } from './spans'
 
 type OutOfSightProps = {
   scroller: RefObject<HTMLElement | null>
-  /** What stays on top of the hours while they scroll. */
+  /** The sticky header. */
   head: RefObject<HTMLElement | null>
-  /** The hours, midnight to midnight, with one list item for each part. */
+  /** The hours of the day, with a list item for each part. */
   layer: RefObject<HTMLElement | null>
-  /** Where the shown appointments stand, in minutes of their days, in the order of the list items. */
+  /** Positions of the appointments in minutes of the day, in the order of the list items. */
   parts: readonly Span[]
 }
 
 const NOTHING = { above: [] as number[], below: [] as number[], top: 0 }
 
-/** Says how many appointments the visible hours leave out, and leads to the nearest one. */
+/** Shows how many appointments are scrolled out of view, and scrolls to the nearest. */
 export function HiddenEntries({ scroller, head, layer, parts }: OutOfSightProps) {
   const [hidden, setHidden] = useState(NOTHING)
 
@@ -38,7 +37,7 @@ export function HiddenEntries({ scroller, head, layer, parts }: OutOfSightProps)
     }
   }, [scroller, head, layer, parts])
 
-  // The focus scrolls it into view, and the keyboard goes on from there.
+  // Focusing scrolls it into view and lets the keyboard continue from there.
   const show = (index = -1) => layer.current?.querySelectorAll('li')[index]?.querySelector('button')?.focus()
   const { above, below, top } = hidden
   return (
@@ -54,7 +53,7 @@ export function HiddenEntries({ scroller, head, layer, parts }: OutOfSightProps)
 
 function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'later'; onClick: () => void }) {
   const Arrow = side === 'earlier' ? ArrowUp : ArrowDown
-  // Its place is kept, so that the other one stays where it is.
+  // Keeps the other pill in place.
   if (count === 0) return <span />
   return (
     <Button
@@ -73,10 +72,23 @@ function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'late
 function lookAt(frame: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
   const top = head?.offsetHeight ?? 0
   const height = layer?.offsetHeight ?? 0
-  // Nothing is laid out yet.
+  // Before layout.
   if (height === 0) return NOTHING
   const minutes = (pixels: number) => (pixels / height) * MINUTES_PER_DAY
-  // The head is as tall as what it hides: the hours begin right below it.
+  // The hours begin right below the header.
   const visible = { start: minutes(frame.scrollTop), end: minutes(frame.scrollTop + frame.clientHeight - top) }
   return { ...outOfSight(parts, visible), top }
+}
+
+/** A part of a day, in minutes since midnight. */
+export type Span = { start: number; end: number }
+
+/**
+ * Indices of the spans entirely before and after the visible one, each sorted by time.
+ */
+export function outOfSight(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
+  const all = spans.map((span, index) => ({ ...span, index }))
+  const above = all.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
+  const below = all.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)
+  return { above: above.map(({ index }) => index), below: below.map(({ index }) => index) }
 }

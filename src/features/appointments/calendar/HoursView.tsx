@@ -17,11 +17,11 @@ type HoursViewProps = {
   reschedule?: RescheduleEntry
   go: (to: { view?: CalendarView; date?: string }) => void
   labelledBy: string
-  /** What an empty calendar says. */
+  /** Text of an empty calendar. */
   invitation?: string
 }
 
-/** The week or the day by the hour. Seven columns of hours do not fit on a phone: there the week is a list of its days. */
+/** The week or day by the hour. On a phone the week is a list of days, as seven columns do not fit. */
 export function HoursView({ view, date, invitation, now, reschedule, ...rest }: HoursViewProps) {
   const phone = useIsPhone()
   const days = useMemo(() => (view === 'week' ? weekOf(date) : [date]), [view, date])

@@ -5,31 +5,31 @@ import { countText } from './calendarEntries'
 
 type MonthDayProps = {
   date: string
-  /** Missing on a day without any. */
+  /** Undefined for a day without any. */
   appointments?: readonly Appointment[]
   /** By house id. */
   streets: ReadonlyMap<string, string>
-  /** Whether times and streets are drawn where there is room. */
+  /** Whether to show times and streets if they fit. */
   withEntries: boolean
   today: boolean
   chosen: boolean
-  /** Of the month before or after. */
+  /** Whether it is in the previous or next month. */
   outside: boolean
   tabIndex: number
   onChoose: (date: string) => void
 }
 
 /*
- * The cells are equally wide, so the widths below are those of the whole grid, which is measured once: @xl gives a cell
- * 5rem, @2xl 6rem and @4xl 8rem. A cell has as few elements as it can, since a month has 42 of them.
+ * Cells are equally wide, so container queries measure the whole grid: at @xl a cell has 5rem, at @2xl 6rem and at @4xl 8rem. Cells
+ * have as few elements as possible, as a month has 42.
  */
 
-/** How many appointments have room in a cell: with time and street on two lines, and on one. */
+/** Appointments that fit into a cell: on two lines, with time and street, and on one. */
 const ROOM = { narrow: 2, wide: 3 }
 
 /**
- * One day of the month: a dot and a count where there are appointments, their times and streets where there is room, and today
- * in a disc. A screen reader hears the count; the list of the chosen day tells the rest.
+ * A day of the month: a dot and a count if there are appointments, times and streets if they fit, and a disc around today. Screen
+ * readers get the count; details are in the list of the selected day.
  */
 export function MonthDay({ date, appointments = [], streets, withEntries, today, chosen, outside, tabIndex, onChoose }: MonthDayProps) {
   const count = appointments.length

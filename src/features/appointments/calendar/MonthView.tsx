@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
 import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayList } from './DayList'
-import { MonthGrid } from './MonthGrid'
+import { monthOf, monthWeeks, weekOf } from '@/domain/calendar/calendarGrid'
+import { addDays, weekday } from '@/domain/time/dates'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { MonthDay } from './MonthDay'
+import { steppedDate } from './useCalendarParams'
 
 type MonthViewProps = {
   date: string
@@ -12,11 +16,11 @@ type MonthViewProps = {
   loading: boolean
   labelledBy: string
   onChoose: (date: string) => void
-  /** What an empty calendar says and offers to do. */
-  invitation?: { words: string; action: ReactNode }
+  /** Text and action of an empty calendar. */
+  invitation?: { text: string; action: ReactNode }
 }
 
-/** The month with the chosen day's appointments: beside it, or right below it on a phone. */
+/** The month with the selected day's appointments next to it, or below it on a phone. */
 export function MonthView({ date, today, entries, actions, loading, labelledBy, onChoose, invitation }: MonthViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -33,11 +37,113 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
         {invitation && (
           <div className="flex flex-col items-center py-6 text-center text-muted">
             <NoAppointments className="mb-4" />
-            <p className="mb-4">{invitation.words}</p>
+            <p className="mb-4">{invitation.text}</p>
             {invitation.action}
           </div>
         )}
       </DayList>
     </div>
   )
+}
+
+type MonthGridProps = {
+  /** The selected day, whose month is shown. */
+  date: string
+  today: string
+  entries: CalendarEntries
+  onChoose: (date: string) => void
+  labelledBy: string
+}
+
+/**
+ * Always six weeks, so that the height stays the same. One day is in the tab order; arrow keys, Home, End, Page Up and Page Down
+ * (with Shift by a year) move between days, Enter selects.
+ */
+function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
+  const month = monthOf(date)
+  const weeks = useMemo(() => monthWeeks(month), [month])
+  // Days and counts render first. A phone has no room for more.
+  const settled = useDeferredValue(true, false)
+  const withEntries = !useIsPhone() && settled
+  const grid = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState({ from: date, date })
+  const focusable = reached.from === date ? reached.date : date
+
+  // The focus follows the day to its cell in another month.
+  const takeFocus = useRef(false)
+  useEffect(() => {
+    if (takeFocus.current) buttonOf(grid.current, date)?.focus()
+    takeFocus.current = false
+  }, [date])
+
+  const choose = (chosen: string) => {
+    takeFocus.current = chosen !== date
+    onChoose(chosen)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = (event.target as HTMLElement).dataset.date
+    const to =
+      from && event.key in KEYS && !event.altKey && !event.ctrlKey && !event.metaKey ? KEYS[event.key]?.(from, event.shiftKey) : undefined
+    if (!to) return
+    event.preventDefault()
+    const button = buttonOf(grid.current, to)
+    if (!button) return choose(to)
+    setReached({ from: date, date: to })
+    button.focus()
+  }
+
+  return (
+    <div ref={grid} role="grid" tabIndex={-1} aria-labelledby={labelledBy} onKeyDown={onKeyDown} className="outline-none">
+      <div role="row" className="grid grid-cols-7">
+        {weeks[0]?.map((day) => (
+          <div
+            key={day}
+            role="columnheader"
+            aria-label={weekday(day)}
+            className="pb-2 text-center text-[min(0.75rem,5.5vw)] leading-4 text-muted"
+          >
+            {weekday(day, 'short')}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className="@container grid gap-px overflow-hidden rounded-card border border-line bg-line">
+        {weeks.map((week, row) => (
+          // Keyed by position, so that changing the month reuses the cells.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <div key={row} role="row" className="grid grid-cols-7 gap-px">
+            {week.map((day) => (
+              <MonthDay
+                key={weekday(day)}
+                date={day}
+                appointments={entries.byDate.get(day)}
+                streets={entries.streets}
+                withEntries={withEntries}
+                today={day === today}
+                chosen={day === date}
+                outside={monthOf(day) !== month}
+                tabIndex={day === focusable ? 0 : -1}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const KEYS: Record<string, (from: string, shift: boolean) => string> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addDays(from, -7),
+  ArrowDown: (from) => addDays(from, 7),
+  Home: (from) => weekOf(from)[0] ?? from,
+  End: (from) => weekOf(from).at(-1) ?? from,
+  PageUp: (from, shift) => steppedDate('month', from, shift ? -12 : -1),
+  PageDown: (from, shift) => steppedDate('month', from, shift ? 12 : 1),
+}
+
+function buttonOf(grid: HTMLElement | null, date: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-date="${date}"]`) ?? null
 }

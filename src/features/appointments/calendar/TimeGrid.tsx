@@ -5,32 +5,31 @@ import type { Appointment } from '../appointment'
 import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { AllDayRow, DayHeadings } from './TimeGridHeader'
 import { movedText, dragged, type RescheduleEntry } from './entryMoves'
-import { HourLabels } from './HourLabels'
-import { NowLine } from './NowLine'
+import { HourLabels, TimeSlots } from './TimeSlots'
 import { HiddenEntries } from './HiddenEntries'
 import { TimeGridEntry } from './TimeGridEntry'
-import { TimeSlots } from './TimeSlots'
 import type { CalendarView } from './useCalendarParams'
 import { useEntryDrag } from './useEntryDrag'
 import { KEYBOARD_PAUSE } from './useReschedule'
+import { MINUTES_PER_DAY } from '@/domain/time/dates'
 
 type TimeGridProps = {
-  /** The shown dates, one or seven. */
+  /** One or seven dates. */
   days: readonly string[]
   now: Date
   today: string
   entries: CalendarEntries
   actions: CalendarActions
-  /** Puts an appointment elsewhere; missing where nothing can be changed. */
+  /** Moves or resizes an appointment; undefined if read-only. */
   reschedule?: RescheduleEntry
   go: (to: { view?: CalendarView; date?: string }) => void
   labelledBy: string
 }
 
-/** The day opens at 8 AM; earlier hours are above. */
+/** Scrolled to 8 AM at first. */
 const FIRST_HOUR = 8
 
-/** The hours of one day or of a week with the appointments at their times. */
+/** The hours of a day or week with their appointments. */
 export function TimeGrid({ days, now, today, entries, actions, reschedule, go, labelledBy }: TimeGridProps) {
   const { byDate, streets } = entries
   const mayChange = useMayChange()
@@ -61,7 +60,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
 
   const parts = useMemo(() => laidOut.flatMap(({ timed }) => timed), [laidOut])
 
-  // An entry that is moved by keys to another day or week takes the focus along.
+  // Keeps the focus on an entry that keys move to another day or week.
   const follow = useRef<string>(undefined)
   useEffect(() => {
     const target = follow.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)
@@ -74,17 +73,17 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     if (!days.includes(wanted.date)) go({ date: wanted.date })
   }
 
-  /** @param begun on an earlier day: an entry is moved from where it begins */
-  const entryProps = (entry: Appointment, begun = false) => ({
+  /** @param startedEarlier an entry can be moved only on the day it starts */
+  const entryProps = (entry: Appointment, startedEarlier = false) => ({
     entry,
     street: streets.get(entry.houseId),
     hintId,
     today,
     dragging: drag?.id === entry.id,
-    // What others scheduled is shown in the list of its day.
+    // Appointments that the viewer may not change open in the list of their day.
     onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
     preload: actions.preload,
-    ...(reschedule && !begun && mayChange(entry) && { onGrab: start, onNudge: nudge }),
+    ...(reschedule && !startedEarlier && mayChange(entry) && { onGrab: start, onNudge: nudge }),
   })
   return (
     <section aria-labelledby={labelledBy} className="relative overflow-hidden rounded-card border border-line bg-surface">
@@ -104,12 +103,12 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
             <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
               {laidOut.flatMap(({ timed }, day) =>
                 timed.map(({ item, ...position }) => {
-                  const begun = item.date !== days[day]
+                  const startedEarlier = item.date !== days[day]
                   return (
                     <TimeGridEntry
-                      key={begun ? `${item.id} ${day}` : item.id}
-                      {...entryProps(item, begun)}
-                      position={{ ...position, begun, day, days: days.length }}
+                      key={startedEarlier ? `${item.id} ${day}` : item.id}
+                      {...entryProps(item, startedEarlier)}
+                      position={{ ...position, startedEarlier, day, days: days.length }}
                     />
                   )
                 }),
@@ -127,5 +126,28 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
         {announcement}
       </p>
     </section>
+  )
+}
+
+type NowLineProps = {
+  now: Date
+  /** Index of today among the days, or -1. */
+  day: number
+  days: number
+}
+
+/** A line across today at the current time. */
+function NowLine({ now, day, days }: NowLineProps) {
+  if (day < 0) return null
+  const minutes = now.getHours() * 60 + now.getMinutes()
+  return (
+    <div
+      aria-hidden
+      data-now
+      className="pointer-events-none absolute z-10 h-0.5 -translate-y-1/2 bg-danger"
+      style={{ top: `${(minutes / MINUTES_PER_DAY) * 100}%`, left: `${(day / days) * 100}%`, width: `${100 / days}%` }}
+    >
+      <span className="absolute top-1/2 -left-1 size-2.5 -translate-y-1/2 rounded-full bg-danger" />
+    </div>
   )
 }

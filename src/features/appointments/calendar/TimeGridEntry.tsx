@@ -2,25 +2,25 @@ import { clsx } from 'clsx'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
-import { timesOf } from '../appointmentTimes'
+import { timeRangeLabel } from '../appointmentTimes'
 import { nudged, movedText } from './entryMoves'
 import type { DragMode } from './useEntryDrag'
 
 export type EntryProps = {
   entry: Appointment
   street: string | undefined
-  /** The id of the words that say how to move it. */
+  /** Id of the instructions for moving it. */
   hintId: string
   today: string
   dragging: boolean
-  /** Missing where nothing can be changed. */
+  /** Undefined if read-only. */
   onOpen?: (entry: Appointment) => void
   onGrab?: (event: PointerEvent, id: string, mode: DragMode) => void
   onNudge?: (entry: Appointment, wanted: Appointment) => void
   preload: () => void
 }
 
-/** Minutes of the day, the column among those that overlap, and the day among the shown ones. */
+/** Minutes of the day, column among overlapping entries, and index of the day. */
 export type EntryPosition = {
   start: number
   end: number
@@ -28,22 +28,22 @@ export type EntryPosition = {
   columns: number
   day: number
   days: number
-  /** It began on an earlier day, or goes on in the next one. */
-  begun: boolean
+  /** Whether it started on an earlier day, and whether it continues on the next. */
+  startedEarlier: boolean
   continues: boolean
 }
 
-/** Shorter ones have room for one line or two only, in minutes. */
+/** Durations in minutes below which an entry fits only one line, or two. */
 const ONE_LINE = 50
 const TWO_LINES = 75
 
-/** One appointment in the hours (with a position), or in the row of those without a time. */
+/** An appointment among the hours (with a position), or in the row of those without a time. */
 export function TimeGridEntry({ position, ...props }: EntryProps & { position?: EntryPosition }) {
   const { entry, street, hintId, today, dragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0
   const oneLine = length < ONE_LINE
-  // Of a part, where it goes on says more than its place.
-  const tellsTimes = length >= TWO_LINES || (!oneLine && (position?.begun || position?.continues))
+  // For parts of longer entries, times are more useful than the street.
+  const showsTimes = length >= TWO_LINES || (!oneLine && (position?.startedEarlier || position?.continues))
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = onNudge && nudged(entry, event, today)
     if (!wanted) return
@@ -54,7 +54,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
     <li className={clsx(position && 'absolute p-px', dragging && 'z-10')} style={position && styleOf(position)}>
       <button
         type="button"
-        data-entry={position?.begun ? undefined : entry.id}
+        data-entry={position?.startedEarlier ? undefined : entry.id}
         aria-label={[entry.title, street, movedText(entry), entry.isExample && 'Example'].filter(Boolean).join(', ')}
         aria-describedby={onNudge && hintId}
         aria-disabled={!onOpen}
@@ -68,20 +68,20 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
           'figures pointer-events-auto relative flex min-h-6 w-full flex-col overflow-clip rounded-control border border-l-4 border-primary/40 border-l-primary',
           'bg-primary-soft px-1.5 py-0.5 text-left text-xs text-ink select-none focus-visible:z-10 focus-visible:outline-offset-0',
           position && 'h-full',
-          position?.begun && 'rounded-t-none border-t-2 border-t-primary [border-top-style:dashed]',
+          position?.startedEarlier && 'rounded-t-none border-t-2 border-t-primary [border-top-style:dashed]',
           position?.continues && 'rounded-b-none border-b-2 border-b-primary [border-bottom-style:dashed]',
           dragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
         )}
       >
-        {/* Below the headings, while the beginning of a long one is scrolled away. */}
+        {/* Stays visible below the header while the entry's start is scrolled away. */}
         <span className={clsx('block', position && 'sticky', position && position.days > 1 ? 'top-22' : 'top-8')}>
           <span className="flex gap-1">
             <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
             {oneLine && street && <span className="truncate">{street}</span>}
           </span>
-          {street && !oneLine && (length >= TWO_LINES || !tellsTimes) && <span className="block truncate">{street}</span>}
+          {street && !oneLine && (length >= TWO_LINES || !showsTimes) && <span className="block truncate">{street}</span>}
           {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
-          {tellsTimes && <span className="block truncate text-muted">{timesOf(entry)}</span>}
+          {showsTimes && <span className="block truncate text-muted">{timeRangeLabel(entry)}</span>}
         </span>
         {position && onGrab && (
           <span

@@ -6,7 +6,7 @@ import type { CalendarView } from './useCalendarParams'
 
 type DayHeadingsProps = { days: readonly string[]; today: string; go: (to: { view: CalendarView; date: string }) => void }
 
-/** The days of the week above their columns; each leads to its own view. */
+/** Days of the week above their columns, each a link to the day view. */
 export function DayHeadings({ days, today, go }: DayHeadingsProps) {
   return (
     <div className="flex">
@@ -36,12 +36,12 @@ export function DayHeadings({ days, today, go }: DayHeadingsProps) {
 }
 
 type AllDayRowProps = {
-  /** The appointments without a time of each shown day. */
+  /** Appointments without a time, for each day. */
   columns: readonly (readonly Appointment[])[]
   entryProps: (entry: Appointment) => EntryProps
 }
 
-/** On top: what has no time. */
+/** The top row: appointments without a time. */
 export function AllDayRow({ columns, entryProps }: AllDayRowProps) {
   return (
     <div className="flex border-t border-line first:border-t-0">

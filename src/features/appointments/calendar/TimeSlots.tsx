@@ -3,17 +3,16 @@ import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'rea
 import { hourLabel } from '@/domain/calendar/calendarGrid'
 import { formatLongDate, minutesToTime } from '@/domain/time/dates'
 import type { AppointmentPreset } from '../dialog/appointmentForm'
-import { HOURS } from './HourLabels'
 
 type TimeSlotsProps = {
   days: readonly string[]
   today: string
-  /** Missing where nothing can be added. */
+  /** Undefined if read-only. */
   add?: (preset: AppointmentPreset) => void
   preload: () => void
 }
 
-/** Where the keyboard starts: 8 AM. */
+/** The first focusable hour: 8 AM. */
 const FIRST = 8
 const ARROWS: Record<string, [days: number, hours: number]> = {
   ArrowLeft: [-1, 0],
@@ -23,8 +22,8 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
 }
 
 /**
- * The empty hours behind the appointments. A click starts an appointment at the half hour that was pointed at, Enter at the
- * hour. One hour is in the tab order, the arrow keys lead to the others. Past days take no new appointments.
+ * The empty hours behind the appointments. A click adds an appointment at the half hour under the pointer, Enter at the hour. One
+ * hour is in the tab order; arrow keys move between them. Past days are read-only.
  */
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -78,3 +77,18 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
     </div>
   )
 })
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Labels next to the rows of hours. */
+export function HourLabels() {
+  return (
+    <div className="w-14 shrink-0">
+      {HOURS.map((hour) => (
+        <div key={hour} className="figures h-12 border-t border-line pt-0.5 pr-2 text-right text-xs text-muted first:border-t-0">
+          {hourLabel(hour)}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -3,8 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import { IconButton } from '@/ui/Button'
 import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
-import { DayListEntry } from './DayListEntry'
-import { ContinuedAppointments } from './ContinuedAppointments'
+import { DayListEntry, ContinuedAppointments } from './DayListEntry'
 import type { CalendarView } from './useCalendarParams'
 
 type WeekAgendaProps = {
@@ -16,7 +15,7 @@ type WeekAgendaProps = {
   labelledBy: string
 }
 
-/** The week as a phone shows it: day after day with what there is to do. */
+/** The week on a phone: a list of days with their appointments. */
 export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: WeekAgendaProps) {
   return (
     <ol aria-labelledby={labelledBy} className="divide-y divide-line rounded-card border border-line bg-surface">

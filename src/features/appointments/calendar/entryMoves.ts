@@ -1,23 +1,23 @@
 import { moveEntry, resizeEntry } from '@/domain/calendar/calendarGrid'
 import { formatLongDate } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
-import { timesOf } from '../appointmentTimes'
+import { timeRangeLabel } from '../appointmentTimes'
 import type { Drag } from './useEntryDrag'
 
-/** Puts an appointment at another date, time or length. With a pause, what follows within it (in ms) is saved together. */
+/** Changes date, time or duration. With a pause (in ms), changes that follow within it are saved together. */
 export type RescheduleEntry = (entry: Appointment, wanted: Appointment, pause?: number) => void
 
-/** An entry as a drag leaves it. */
+/** The entry after a drag. */
 export function dragged(entry: Appointment, { mode, days, minutes }: Drag, today: string): Appointment {
   return mode === 'resize' ? resizeEntry(entry, minutes) : movedEntry(entry, { days, minutes }, today)
 }
 
-/** Moving and resizing go in the steps of the duration field, in minutes. */
+/** Step of moving and resizing in minutes, as in the duration field. */
 const STEP = 15
 
 type Pressed = { key: string; altKey: boolean; shiftKey: boolean }
 
-/** An entry as Alt and an arrow key move it, or with Shift resize it; nothing for other keys. */
+/** Moves an entry on Alt and an arrow key, or resizes it with Shift; undefined for other keys. */
 export function nudged(entry: Appointment, { key, altKey, shiftKey }: Pressed, today: string): Appointment | undefined {
   if (!altKey) return undefined
   const minutes = { ArrowUp: -STEP, ArrowDown: STEP }[key] ?? 0
@@ -26,14 +26,14 @@ export function nudged(entry: Appointment, { key, altKey, shiftKey }: Pressed, t
   return days !== 0 && !shiftKey ? movedEntry(entry, { days, minutes: 0 }, today) : undefined
 }
 
-/** Nothing moves to a day before today. What lies in the past already may stay on its day. */
+/** Moves an entry, but not to a day before today. A past entry may stay on its day. */
 function movedEntry(entry: Appointment, by: { days: number; minutes: number }, today: string): Appointment {
   const moved = moveEntry(entry, by)
   if (moved.date >= today) return moved
   return { ...moved, date: entry.date < today ? entry.date : today }
 }
 
-/** Where an entry stands now, for screen readers: "Monday, November 23, 2026, 2:30 PM – 3:30 PM". */
+/** The position of an entry for screen readers: "Monday, November 23, 2026, 2:30 PM – 3:30 PM". */
 export function movedText(entry: Appointment): string {
-  return `${formatLongDate(entry.date)}, ${timesOf(entry)}`
+  return `${formatLongDate(entry.date)}, ${timeRangeLabel(entry)}`
 }

@@ -7,8 +7,7 @@ export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 /**
- * View and chosen day, kept in the URL as `?view=week&date=2026-11-21`. The month view and today are left out, and
- * what is no view or no day counts as left out.
+ * View and selected day in the URL, as `?view=week&date=2026-11-21`. Omitted and invalid values mean the month view and today.
  * @param today the local calendar date
  */
 export function useCalendarParams(today: string) {
@@ -26,7 +25,7 @@ export function useCalendarParams(today: string) {
         set(changed, 'date', next.date, next.date === today || !isShowable(next.date))
         return changed
       },
-      // Going back leads to the view before, not through every day that was looked at.
+      // Going back returns to the previous view instead of stepping through days.
       { replace: next.view === view },
     )
   }
@@ -42,7 +41,7 @@ function set(params: URLSearchParams, name: string, value: string, isDefault: bo
   else params.set(name, value)
 }
 
-/** The day that an arrow leads to: the same day of another month (or its last one), or a week or a day further. */
+/** The date after stepping: the same day of another month (or its last day), or weeks or days later. */
 export function steppedDate(view: CalendarView, date: string, by: number): string {
   if (view !== 'month') return addDays(date, by * (view === 'week' ? 7 : 1))
   return sameDayOf(addMonths(monthOf(date), by), date)
@@ -53,7 +52,7 @@ function sameDayOf(month: string, date: string): string {
   return isCalendarDate(same) ? same : addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
-/** What is shown, in words: "November 2026", "Nov 15 – 21, 2026" or "Saturday, November 21, 2026". */
+/** Title of a view: "November 2026", "Nov 15 – 21, 2026" or "Saturday, November 21, 2026". */
 export function viewTitle(view: CalendarView, date: string): string {
   if (view === 'month') return monthTitle(monthOf(date))
   return view === 'week' ? spanTitle(weekOf(date)) : formatLongDate(date)

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, ty
 import { snapMinutes } from '@/domain/calendar/calendarGrid'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
 
-/** `day` moves an entry without a time, which only changes its day. */
+/** `day` moves an entry without a time to another day. */
 export type DragMode = 'move' | 'resize' | 'day'
 
-/** How far an entry has been dragged, in whole steps. */
+/** The distance dragged, in whole steps. */
 export type Drag = { id: string; mode: DragMode; days: number; minutes: number }
 
 type Session = Drag & {
@@ -17,20 +17,19 @@ type Session = Drag & {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** A press becomes a drag after this many pixels; with a finger after this many milliseconds at rest. */
+/** A press becomes a drag after this many pixels, or with a finger after this many milliseconds of rest. */
 const DRAG_AFTER = 4
 const REST_AFTER = 450
 const REST_SLACK = 8
-/** How near to its edge, in pixels, a drag scrolls the hours. */
+/** Distance from the edge within which a drag scrolls, and the step, in pixels. */
 const EDGE = 36
 const EDGE_STEP = 12
 
 /**
- * Drags entries over the hours of some days. A mouse drags at once; a finger scrolls, unless it rests on an entry first.
- * Escape takes the drag back.
+ * Drags entries across hours and days. A mouse drags at once; a finger scrolls unless it rests on an entry first. Escape cancels.
  * @param layer the area of all hours and days
- * @param scroller what scrolls it
- * @param days how many days stand side by side
+ * @param scroller its scroll container
+ * @param days number of days side by side
  */
 export function useEntryDrag(
   layer: RefObject<HTMLElement | null>,
@@ -43,7 +42,7 @@ export function useEntryDrag(
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
 
-  // A browser that has begun to scroll does not let a drag have the finger any more.
+  // Prevents scrolling during a drag; once it has begun, a browser does not release the finger.
   useEffect(() => {
     const area = scroller.current
     const keepStill = (event: TouchEvent) => session.current?.started && event.cancelable && event.preventDefault()
@@ -138,7 +137,7 @@ function scrollAtEdge(area: HTMLElement | null, y: number) {
   else if (y < top + EDGE) area.scrollTop -= EDGE_STEP
 }
 
-/** The end of a drag is no click on what happens to lie there. */
+/** Suppresses the click that follows a drag. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()

@@ -3,18 +3,18 @@ import { compareDateTime } from '@/domain/time/dates'
 import type { Appointment, AppointmentFields } from '../appointment'
 import { useUpdateAppointment } from '../useAppointments'
 
-/** What moving and resizing change. */
+/** The fields that moving and resizing change. */
 type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 
-/** One appointment on its way: `saved` is as the server has it, `wanted` where the person has put it since. */
+/** A pending change: `saved` is the server's version, `wanted` the person's. */
 type Job = { before: Timing; saved: Appointment; wanted: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
-/** How long further key presses may follow before the whole way is saved once, in milliseconds. */
+/** Pause after which a series of key presses is saved at once, in milliseconds. */
 export const KEYBOARD_PAUSE = 600
 
 /**
- * Moves and resizes appointments. The new place shows at once and goes back when the server refuses; the toast offers Undo.
- * A second move waits for the first answer, so that no change overtakes another.
+ * Moves and resizes appointments. Optimistic, reverted if the server refuses; the toast offers Undo. A second move waits for the
+ * first response, so that changes stay in order.
  */
 export function useReschedule(appointments: readonly Appointment[]) {
   const update = useUpdateAppointment()
@@ -36,10 +36,10 @@ export function useReschedule(appointments: readonly Appointment[]) {
     const undo = (now: Appointment) => reschedule(now, before)
     try {
       Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
-      // It may have been moved again. If a pause is running, its end saves.
+      // It may have been moved again. A running pause saves at its end.
       if (!job.timer) void save(id)
     } catch {
-      // The toast has reported it; the move is dropped, and the entry goes back.
+      // The mutation has reported the failure; revert the move.
       clearTimeout(job.timer)
       jobs.current.delete(id)
       show()
@@ -60,7 +60,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
     }, pause)
   }
 
-  // Leaving the screen ends the pause: the person has made up their mind.
+  // Leaving the screen saves pending changes.
   const flush = useRef(save)
   useEffect(() => {
     flush.current = save

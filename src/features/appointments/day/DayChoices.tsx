@@ -2,11 +2,11 @@ import type { OwnPlace } from '@/domain/map/places'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { SelectField } from '@/ui/form/Field'
 
-/** Stands for the position of this device among the places. */
+/** The value for the device's position among the places. */
 export const HERE = 'here'
 
 type DayChoicesProps = {
-  /** Those with a known point. */
+  /** Places with coordinates. */
   places: readonly OwnPlace[]
   from: string
   to: string
@@ -16,7 +16,7 @@ type DayChoicesProps = {
   onMode: (mode: TravelMode) => void
 }
 
-/** Where the day begins and ends, and how the person gets around. */
+/** Start and end of the day, and the travel mode. */
 export function DayChoices({ places, from, to, mode, onFrom, onTo, onMode }: DayChoicesProps) {
   const options = (
     <>

@@ -2,26 +2,31 @@ import Flag from 'lucide-react/icons/flag'
 import Navigation from 'lucide-react/icons/navigation'
 import type { ReactNode } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import type { DayLine } from '@/domain/day/dayPlanTask'
-import type { TravelMode } from '@/domain/map/travel'
+import { type DayLine, UNKNOWN_WAY, type ClockLeg } from '@/domain/day/plannedDay'
+import { type TravelMode, minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 import { DayStopCard } from './DayStopCard'
-import { DayWay } from './DayWay'
-import { clockText } from './dayWords'
+import { clockText } from './dayTexts'
+import { clsx } from 'clsx'
+import Bike from 'lucide-react/icons/bike'
+import Car from 'lucide-react/icons/car'
+import Footprints from 'lucide-react/icons/footprints'
+import TrainFront from 'lucide-react/icons/train-front'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 
 type DayLineListProps = {
   line: DayLine
   appointments: readonly Appointment[]
   streetOf: (houseId: string) => string | undefined
   mode: TravelMode
-  /** Whether anything can be changed. */
+  /** Whether appointments can be changed. */
   live: boolean
-  /** What the start and the end are called; undefined for a day that begins or ends anywhere. */
+  /** Labels of start and end; undefined if there is none. */
   start?: string
   end?: string
 }
 
-/** A day as a line of cards with the ways between them. */
+/** A day as a list of cards with the trips between them. */
 export function DayLineList({ line, appointments, streetOf, mode, live, start, end }: DayLineListProps) {
   const mayChange = useMayChange()
   const byId = new Map(appointments.map((each) => [each.id, each]))
@@ -38,7 +43,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
         return (
           appointment && (
             <li key={entry.id}>
-              {entry.leg && <DayWay leg={entry.leg} mode={mode} isOuter={index === 0} />}
+              {entry.leg && <DayTrip leg={entry.leg} mode={mode} isOuter={index === 0} />}
               <DayStopCard
                 appointment={appointment}
                 street={streetOf(appointment.houseId)}
@@ -53,7 +58,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
       {line.last && end !== undefined && (
         <>
           <li>
-            <DayWay leg={line.last.leg} mode={mode} isOuter />
+            <DayTrip leg={line.last.leg} mode={mode} isOuter />
           </li>
           <End icon={<Flag aria-hidden className="size-4" />} time={clockText(line.last.arrive)}>
             Arrive at {end}
@@ -73,4 +78,49 @@ function End({ icon, time, children }: { icon: ReactNode; time: string; children
       </p>
     </li>
   )
+}
+
+const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as const
+
+type DayTripProps = {
+  leg: ClockLeg
+  mode: TravelMode
+  /** The trip from the start or to the end, which already shows when to leave. */
+  isOuter?: boolean
+}
+
+/** The trip between two cards: duration, time to leave, and slack. */
+function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
+  const Icon = ICONS[mode]
+  const short = leg.slack !== null && leg.slack < 0
+  return (
+    <div className="figures flex gap-3 py-2 pl-4">
+      <span aria-hidden className="grid w-6 shrink-0 justify-items-center">
+        <span className="w-px flex-1 border-l border-dashed border-control" />
+        <Icon className="my-1 size-4 text-muted" />
+        <span className="w-px flex-1 border-l border-dashed border-control" />
+      </span>
+      <div className="min-w-0 py-1">
+        <p>{leg.minutes === 0 ? 'At the same house' : `${tripText(leg, mode)}${isOuter ? '' : ` · leave by ${clockText(leg.leaveBy)}`}`}</p>
+        {leg.slack !== null && (
+          <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
+            {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
+            {short ? `Too little time: ${minutesText(-leg.slack)} short` : spareText(leg)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function spareText({ slack, isTight }: ClockLeg): string {
+  if (slack === 0) return 'Nothing to spare'
+  return `${isTight ? 'Only ' : ''}${minutesText(slack ?? 0)} to spare`
+}
+
+/** Duration of a trip, marked if estimated. */
+function tripText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
+  if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_WAY)} allowed`
+  const parking = mode === 'car' ? ' with parking' : ''
+  return isEstimate ? `≈ ${minutesText(minutes)}${parking} (estimate)` : `${minutesText(minutes)}${parking}`
 }

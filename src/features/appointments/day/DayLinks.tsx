@@ -13,14 +13,14 @@ import { downloadCalendar } from '../export/downloadCalendar'
 
 type DayLinksProps = {
   date: string
-  /** The day's points in order, from start to end. */
+  /** Points of the day in order, from start to end. */
   points: readonly LatLng[]
   mode: TravelMode
   appointments: readonly Appointment[]
   streetOf: (houseId: string) => string | undefined
 }
 
-/** How to take the day along: in Google Maps, on paper, in a calendar. */
+/** Exports of the day: Google Maps, print, calendar file. */
 export function DayLinks({ date, points, mode, appointments, streetOf }: DayLinksProps) {
   const links = routeLinks(points, mode, useIsPhone() ? WAYPOINTS.phone : WAYPOINTS.elsewhere)
   const real = appointments.filter(({ isExample }) => !isExample)

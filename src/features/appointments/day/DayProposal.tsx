@@ -2,14 +2,14 @@ import Check from 'lucide-react/icons/check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useMayChange } from '@/contexts/HuntContext'
-import type { PlannedDay } from '@/domain/day/dayPlanTask'
+import type { PlannedDay } from '@/domain/day/plannedDay'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { DayMove } from '../appointmentWrites'
-import { useMoveDay } from '../useDayMoves'
-import { gainText, problemText, type NameOf } from './dayWords'
+import { useMoveDay } from './useDayMoves'
+import { gainText, problemText, type NameOf } from './dayTexts'
 
 export type ShownOrder = 'best' | 'scheduled'
 
@@ -22,7 +22,7 @@ type DayProposalProps = {
   live: boolean
 }
 
-/** Offers a better order of the day to whoever may move everything in it, or says why there is none. */
+/** Offers a better order of the day to people who may move all of it, or explains why there is none. */
 export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveDay()

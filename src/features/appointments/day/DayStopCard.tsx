@@ -1,25 +1,25 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { Link } from 'react-router-dom'
-import type { DayEntry } from '@/domain/day/dayPlanTask'
+import type { DayEntry } from '@/domain/day/plannedDay'
 import { formatTime } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
 import { cardStyles } from '@/ui/styles'
 import type { Appointment } from '../appointment'
-import { clockText } from './dayWords'
+import { clockText } from './dayTexts'
 import { FlexibleHours } from './FlexibleHours'
 
 type DayStopCardProps = {
   appointment: Appointment
-  /** Of its house; undefined where that is not known. */
+  /** Of its house; undefined if unknown. */
   street: string | undefined
-  /** When it is in the order shown; without one it has no place in it. */
+  /** Its time in the order; undefined if it is not part of it. */
   entry?: DayEntry
-  /** Its place in the order, from 1. */
+  /** Position in the order, from 1. */
   number?: number
   mayChange: boolean
 }
 
-/** One appointment in the line of a day. */
+/** An appointment in the order of a day. */
 export function DayStopCard({ appointment, street, entry, number, mayChange }: DayStopCardProps) {
   const { title, location, time, houseId, isExample } = appointment
   const moved = entry?.newTime != null

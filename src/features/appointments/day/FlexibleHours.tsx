@@ -10,14 +10,14 @@ import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { FlexibleHours as Hours } from '../appointmentWrites'
-import { useSaveHours } from '../useDayMoves'
+import { useSaveHours } from './useDayMoves'
 
-/** What is offered first to somebody who lets an appointment move. */
+/** Initial hours when an appointment becomes flexible. */
 const USUAL = { from: '09:00', until: '18:00' }
 
 const FIXED: Hours = { flexible_from: null, flexible_until: null }
 
-/** Whether an appointment's time is fixed, or between which hours it may be moved; whoever may change it, changes that here. */
+/** Shows whether an appointment is fixed or flexible and its hours, with a form for people who may change it. */
 export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
   const [editing, setEditing] = useState(false)
   const [wasEdited, setWasEdited] = useState(false)
@@ -71,7 +71,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
         await save.mutateAsync({ base: appointment, hours })
         onDone()
       } catch {
-        // The mutation has said what went wrong; the form stays open.
+        // The mutation has reported the failure; the form stays open.
       }
     })
   const submit = () => {

@@ -10,8 +10,8 @@ import { notify } from '@/lib/notify'
 type End = { point: LatLng; label: string }
 
 /**
- * Where a day begins and ends, and how the person gets around. Places and the way of travel are in the URL; the position of the
- * device is asked for when it is chosen, and never leaves this screen.
+ * Start and end of a day, and the travel mode. Places and mode are in the URL. The device's position is requested when selected,
+ * and never leaves this screen.
  */
 export function useDayEnds(places: readonly OwnPlace[]) {
   const [params, setParams] = useSearchParams()

@@ -6,7 +6,7 @@ import { storedFields, type Appointment, type AppointmentFields } from '../appoi
 
 type AppointmentConflictDialogProps = {
   mine: AppointmentFields
-  /** The appointment as it was when editing began. */
+  /** The appointment when editing began. */
   base: Appointment
   theirs: Appointment
   streetOf: (houseId: string) => string | undefined
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
   notes: 'Notes',
 }
 
-/** Both versions of what two people changed of an appointment. */
+/** Shows both versions of conflicting changes to an appointment. */
 export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...answers }: AppointmentConflictDialogProps) {
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)

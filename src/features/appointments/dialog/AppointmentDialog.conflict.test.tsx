@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dialog, field, loadChunks, openAppointments, type, visit } from '@/test/appointmentScreen'
+import { dialog, field, loadChunks, openAppointments, type, visit } from '@/test/screens/appointmentScreen'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatDay, formatLongDate } from '@/domain/time/dates'
-import { adding, dateButton, day, ELM, field, inDays, setClock, loadChunks, OAK, type, visit } from '@/test/appointmentScreen'
+import { adding, dateButton, day, ELM, field, inDays, setClock, loadChunks, OAK, type, visit } from '@/test/screens/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 
 beforeAll(loadChunks)

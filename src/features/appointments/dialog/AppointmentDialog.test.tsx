@@ -19,7 +19,7 @@ import {
   twoHouses,
   type,
   visit,
-} from '@/test/appointmentScreen'
+} from '@/test/screens/appointmentScreen'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { shownPath } from '@/test/renderScreen'
 import type { AppointmentRow } from '../appointment'

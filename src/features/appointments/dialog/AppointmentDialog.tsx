@@ -23,31 +23,28 @@ import {
   type HouseOption,
 } from './appointmentForm'
 import { conflictingAppointment } from '../appointmentWrites'
-import { ComingDays } from './ComingDays'
-import { ConflictNotes } from './ConflictNotes'
-import { ContactChoice } from './ContactChoice'
-import { LocationField } from './LocationField'
+import { ComingDays, ContactChoice, ConflictNotes, LocationField } from './AppointmentFields'
 import { TimeField, type Unfolded } from './TimeField'
 import { useAppointmentForm } from './useAppointmentForm'
 import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
-import { useToday } from '../useMinute'
+import { useToday } from '../useNow'
 
 const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./AppointmentConflictDialog')).AppointmentConflictDialog)
 
 type AppointmentDialogProps = {
-  /** The hunt's houses; at least one. */
+  /** Houses of the hunt, at least one. */
   houses: readonly HouseOption[]
   /** All appointments, to warn of overlaps. */
   appointments: readonly Appointment[]
-  /** The appointment to edit; a new one without it. */
+  /** The appointment to edit; undefined for a new one. */
   appointment?: Appointment
   preset?: AppointmentPreset
-  /** Whether the house is asked for; on a house's own page it is given. */
+  /** Whether to show the choice of house; a house's page has none. */
   pickHouse: boolean
   onClose: () => void
 }
 
-/** Adds or edits an appointment. A save that fails keeps the dialog open with everything that was typed. */
+/** Adds or edits an appointment. After a failed save it stays open with its input. */
 export function AppointmentDialog({ houses, appointments, appointment, preset = {}, pickHouse, onClose }: AppointmentDialogProps) {
   const today = useToday()
   const [newId] = useState(() => uuid())
@@ -61,7 +58,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const { errors, isDirty, dirtyFields } = formState
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
   const [unfolded, setUnfolded] = useState<Unfolded | null>(null)
-  // The options of all the other houses are drawn after the dialog's first paint.
+  // The other houses' options render after the first paint.
   const offered = useDeferredValue(houses, house ? [house] : houses)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
 
@@ -70,13 +67,13 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
     try {
       if (!appointment || !latest) await create.mutateAsync({ id: newId, fields })
       else {
-        // Only what was changed here is written, so that a change of somebody else's elsewhere is kept.
+        // Saves only changed fields, to keep other people's changes to the rest.
         const changes = changedFields(fields, storedFields(appointment))
-        if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, asksAfterClash: true })
+        if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, asksOnConflict: true })
       }
       onClose()
     } catch (error) {
-      // The mutation has reported any other failure; the dialog stays open.
+      // The mutation has reported other failures; the dialog stays open.
       setTheirs(conflictingAppointment(error))
     }
   }

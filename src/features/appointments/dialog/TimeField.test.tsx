@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { format } from 'date-fns'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { formatLongDate, parseLocalDate } from '@/domain/time/dates'
-import { adding, ELM, field, inDays, setClock, loadChunks, OAK, visit } from '@/test/appointmentScreen'
+import { adding, ELM, field, inDays, setClock, loadChunks, OAK, visit } from '@/test/screens/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 
 beforeAll(loadChunks)

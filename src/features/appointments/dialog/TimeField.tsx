@@ -6,7 +6,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { formatLongDate, formatTime } from '@/domain/time/dates'
 import { halfHoursOf, type HalfHour, type ViewingWithoutTime } from '@/domain/calendar/halfHours'
 import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
-import { useKnownWay } from '../useKnownWay'
+import { useCachedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
 /** Since when the half hours are unfolded, as one that has begun by then is not offered; and whether by their own button. */
@@ -16,20 +16,20 @@ type TimeFieldProps = {
   registration: UseFormRegisterReturn
   value: string
   error?: string
-  /** What is to be scheduled; its day's half hours are offered. */
+  /** The viewing to schedule. */
   viewing: ViewingWithoutTime
   others: readonly PlannedViewing[]
   unfolded: Unfolded | null
   onUnfold: (unfolded: Unfolded | null) => void
   onChoose: (time: string) => void
-  /** Stands beside the time. */
+  /** Shown next to the time. */
   children: ReactNode
 }
 
-/** The time of day: the platform's own field for any minute, and the day's half hours to tap. */
+/** The time of day: a native field, and buttons for the half hours of the day. */
 export function TimeField({ registration, value, error, viewing, others, unfolded, onUnfold, onChoose, children }: TimeFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const knownWay = useKnownWay()
+  const findTravelTime = useCachedTravelTimes()
   const fold = () => {
     onUnfold(null)
     opener.current?.focus()
@@ -62,7 +62,7 @@ export function TimeField({ registration, value, error, viewing, others, unfolde
         {unfolded && (
           <HalfHours
             date={viewing.date}
-            halfHours={halfHoursOf(viewing, others, unfolded.since, knownWay)}
+            halfHours={halfHoursOf(viewing, others, unfolded.since, findTravelTime)}
             chosen={value}
             takesFocus={unfolded.byPress}
             onChoose={(time) => {
@@ -84,7 +84,7 @@ type HalfHoursProps = {
   onChoose: (time: string) => void
 }
 
-/** One of them is in the tab order; the arrow keys, Home and End lead to the others. */
+/** A radio group: one half hour is in the tab order; arrow keys, Home and End move between them. */
 function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursProps) {
   const [reached, setReached] = useState(() => {
     const at = halfHours.findIndex(({ time }) => time === chosen)
@@ -144,7 +144,7 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
 const isFree = ({ conflict }: HalfHour<PlannedViewing>) => conflict === null
 
-/** An hour that is taken can be chosen all the same: the dialog warns and never refuses. */
+/** A half hour, selectable even if taken: the dialog only warns. */
 const WORDS = { overlap: 'busy', travel: 'tight' } as const
 
 const KEYS: Record<string, (at: number, last: number) => number> = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
 import { appointmentRow } from '@/test/factories'
-import { visibleText } from '@/domain/text/visibleText'
+import { visibleText } from '@/domain/text/unicode'
 import { propertyRuns, wildText } from '@/test/properties'
 import { appointmentFromRow, storedFields, type Appointment } from '../appointment'
 import {

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { DEFAULT_DURATION } from '@/domain/calendar/calendarLinks'
-import { isCalendarDate } from '@/domain/time/dates'
+import { isCalendarDate, isClockTime } from '@/domain/time/dates'
 import type { LatLng } from '@/domain/map/geo'
 import { nextFreeHalfHour } from '@/domain/calendar/halfHours'
 import type { Contact } from '@/domain/house/house'
-import { isTypedTime } from '@/domain/time/typedTime'
-import type { KnownWay, PlannedViewing } from '@/domain/calendar/viewingConflicts'
-import { visibleText } from '@/domain/text/visibleText'
+import type { FindTravelTime, PlannedViewing } from '@/domain/calendar/viewingConflicts'
+import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
-/** The values of the dialog as shown: typed values are text. */
+/** Form values; typed ones are text. */
 export type AppointmentFormValues = {
   houseId: string
   title: string
@@ -19,11 +18,11 @@ export type AppointmentFormValues = {
   duration: string
   location: string
   notes: string
-  /** Names and numbers of the chosen contacts, as `contactKey` makes them. */
+  /** Selected contacts, as `contactKey`s. */
   contacts: string[]
 }
 
-/** What the dialog needs to know of a house. */
+/** A house as the dialog needs it. */
 export type HouseOption = {
   id: string
   street: string
@@ -33,10 +32,10 @@ export type HouseOption = {
   coordinates: LatLng
 }
 
-/** An appointment with the place of its house. */
+/** An appointment with its house's coordinates. */
 export type PlacedAppointment = Appointment & { coordinates?: LatLng }
 
-/** All but the edited one, which cannot conflict with itself. */
+/** All but the edited appointment, which cannot conflict with itself. */
 export function otherAppointments(
   all: readonly Appointment[],
   ownId: string | undefined,
@@ -46,18 +45,18 @@ export function otherAppointments(
   return all.filter(({ id }) => id !== ownId).map((other) => ({ ...other, coordinates: places.get(other.houseId) }))
 }
 
-/** Where a new appointment starts: a day, an hour or a house that was pointed at. */
+/** Initial values of a new appointment. */
 export type AppointmentPreset = { houseId?: string; date?: string; time?: string; duration?: number }
 
-/** The longest texts that the database keeps. */
+/** Maximum lengths of texts, as in the database. */
 export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, duration: 10_080 }
 
-/** The first and the last day that the database keeps. */
+/** The range of dates in the database. */
 const DAYS = { first: '1900-01-01', last: '2199-12-31' }
 
 const isDay = (date: string) => date >= DAYS.first && date <= DAYS.last
 
-/** The house is chosen from a list, so it is never missing. */
+/** Does not check the house, which is selected from a list. */
 export const appointmentSchema = z.object({
   houseId: z.string(),
   title: z.string().check(z.refine(visibleText, 'Title is required'), z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long')),
@@ -65,20 +64,20 @@ export const appointmentSchema = z.object({
     z.refine(isCalendarDate, 'Date is required'),
     z.refine((date) => !isCalendarDate(date) || isDay(date), 'Date is not valid'),
   ),
-  time: z.string().check(z.refine((time) => time === '' || isTypedTime(time), 'Time is not valid')),
+  time: z.string().check(z.refine((time) => time === '' || isClockTime(time), 'Time is not valid')),
   duration: z.string().check(
-    z.refine((text) => text.trim() === '' || typedNumber(text) > 0, 'Duration must be a positive number'),
-    z.refine((text) => !(Math.round(typedNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
+    z.refine((text) => text.trim() === '' || parseNumber(text) > 0, 'Duration must be a positive number'),
+    z.refine((text) => !(Math.round(parseNumber(text)) > APPOINTMENT_LIMITS.duration), 'Duration is too long'),
   ),
   location: z.string().check(z.maxLength(APPOINTMENT_LIMITS.location, 'Location is too long')),
   notes: z.string().check(z.maxLength(APPOINTMENT_LIMITS.notes, 'Notes are too long')),
   contacts: z.array(z.string()),
 })
 
-/** Fits most appointments; it is selected when the dialog opens, so that typing replaces it. */
+/** The default title, selected when the dialog opens so that typing replaces it. */
 const USUAL_TITLE = 'Viewing'
 
-/** What a new appointment's dialog starts with: filled in as far as possible, so that most can be saved at once. */
+/** Initial values, filled in so that most appointments can be saved at once. */
 export function newAppointmentValues(
   preset: AppointmentPreset,
   house: HouseOption | undefined,
@@ -100,15 +99,15 @@ export function newAppointmentValues(
 
 export type FreeHalfHour = { date: string; time: string }
 
-/** The next half hour from a day on that is free for an hour at a house; null without a day, or where a week is full. */
+/** The next free half hour from a day on for an hour at a house; null without a day, or if a week is full. */
 export function nextFree(
   date: string,
   house: HouseOption | undefined,
-  { others, knownWay }: { others: readonly PlannedViewing[]; knownWay: KnownWay },
+  { others, findTravelTime }: { others: readonly PlannedViewing[]; findTravelTime: FindTravelTime },
 ): FreeHalfHour | null {
   if (!house || !isCalendarDate(date)) return null
   const viewing = { date, duration: DEFAULT_DURATION, houseId: house.id, coordinates: house.coordinates }
-  return nextFreeHalfHour(viewing, others, new Date(), knownWay)
+  return nextFreeHalfHour(viewing, others, new Date(), findTravelTime)
 }
 
 /** The time of a free half hour, if it is on the given day. */
@@ -116,7 +115,7 @@ export function timeOn(date: string, next: FreeHalfHour | null): string {
   return next?.date === date ? next.time : ''
 }
 
-/** A house's address as a location, which is kept shorter. */
+/** A house's address, shortened to the limit of a location. */
 export function locationOf({ address }: HouseOption): string {
   return address.slice(0, APPOINTMENT_LIMITS.location)
 }
@@ -136,8 +135,8 @@ export function valuesOfAppointment(appointment: Appointment): AppointmentFormVa
 }
 
 /**
- * The form's values as columns. They must have passed the schema.
- * @param known every contact that could be chosen
+ * Converts validated form values to columns.
+ * @param known all contacts offered
  */
 export function fieldsOfAppointment(values: AppointmentFormValues, known: readonly Contact[]): AppointmentFields {
   return {
@@ -153,8 +152,7 @@ export function fieldsOfAppointment(values: AppointmentFormValues, known: readon
 }
 
 /**
- * The contacts to choose from: those of the appointment as it is stored, which may have left the house since, then the
- * house's others.
+ * The contacts offered: those stored with the appointment, which may have been removed from the house, then the house's others.
  */
 export function contactChoices(chosen: readonly Contact[], ofHouse: readonly Contact[]): Contact[] {
   const all = [...chosen, ...ofHouse]
@@ -162,7 +160,7 @@ export function contactChoices(chosen: readonly Contact[], ofHouse: readonly Con
   return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** Tells contacts apart; they have no id of their own. */
+/** Identifies a contact, as contacts have no ids. */
 export function contactKey({ name, phone, email = '' }: Contact): string {
   return JSON.stringify([name, phone, email])
 }

@@ -13,8 +13,8 @@ type OpenDialog = { appointment: Appointment } | { preset: AppointmentPreset }
 
 /**
  * The appointment dialog of a screen. `schedule` opens it for a new appointment, `edit` for an existing one.
- * @param houses the hunt's houses, of which the first is the default; on a house's own page that house alone
- * @param Dialog shown in place of the dialog that asks for the house
+ * @param houses houses of the hunt, the first being the default; on a house's page only that house
+ * @param Dialog replaces the dialog with a choice of house
  */
 export function useAppointmentDialog(
   houses: readonly HouseForAppointment[],
@@ -27,7 +27,7 @@ export function useAppointmentDialog(
   const dialog = opened && options.length > 0 && (
     <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
   )
-  // The form is large: as a transition it leaves the page responsive.
+  // A transition, as the form is large.
   const open = (wanted: OpenDialog) => startTransition(() => setOpened(wanted))
   return {
     schedule: (preset: AppointmentPreset = {}) => open({ preset }),

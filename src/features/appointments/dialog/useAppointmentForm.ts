@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import type { Appointment } from '../appointment'
-import { useKnownWay } from '../useKnownWay'
 import {
   appointmentSchema,
   locationOf,
@@ -15,11 +14,14 @@ import {
   type AppointmentPreset,
   type HouseOption,
 } from './appointmentForm'
+import { useHunt } from '@/contexts/HuntContext'
+import type { FindTravelTime } from '@/domain/calendar/viewingConflicts'
+import { savedTimes } from '@/lib/maps/travel/savedWays'
 
 type AppointmentFormOptions = {
   houses: readonly HouseOption[]
   appointments: readonly Appointment[]
-  /** The appointment to edit; a new one without it. */
+  /** The appointment to edit; undefined for a new one. */
   appointment: Appointment | undefined
   preset: AppointmentPreset
   today: string
@@ -27,7 +29,7 @@ type AppointmentFormOptions = {
 
 const validate = zodResolver(appointmentSchema)
 
-/** A half-typed time reaches the form as empty text; it must not be saved as "none". */
+/** A partially typed time is empty text in the form; it must not be saved as no time. */
 const resolver: Resolver<AppointmentFormValues> = (values, context, options) => {
   const input = options.fields.time?.ref
   const unreadable = input instanceof HTMLInputElement && input.validity.badInput
@@ -35,15 +37,15 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
 }
 
 /**
- * The dialog's form. What it filled in itself follows the house and the day for as long as nobody changes it: the location
- * is the house's address, and the time of a new appointment the next free half hour.
+ * The dialog's form. Suggested values follow the house and day until somebody changes them: the location is the house's address,
+ * and the time of a new appointment the next free half hour.
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const others = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
-  const knownWay = useKnownWay()
+  const findTravelTime = useCachedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>
-    appointment || preset.time ? null : nextFree(date, house, { others, knownWay })
+    appointment || preset.time ? null : nextFree(date, house, { others, findTravelTime })
 
   const [start] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]
@@ -60,7 +62,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     for (const [name, value] of Object.entries(part)) setValue(name as 'time', value as string, { shouldDirty: true })
   }
 
-  /** Called with the house as it was before, once another one has been chosen or the day has changed. */
+  /** Called with the previous house after the house or day changes. */
   const follow = (before: HouseOption | undefined) => {
     const { houseId, date, time, location } = getValues()
     const now = houseOf(houseId)
@@ -71,7 +73,13 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     change({ time: timeOn(date, following) })
   }
 
-  /** For a day whose usual hours are over or taken: the next free half hour after it. */
+  /** Moves on to the next free half hour if the day has none. */
   const offer = next && next.date !== values.date && values.time === '' ? next : null
   return { form, values, house, others, offer, follow, change }
+}
+
+/** Looks up cached travel times by car; sends no requests. */
+export function useCachedTravelTimes(): FindTravelTime {
+  const { viewerId } = useHunt()
+  return useMemo(() => savedTimes(viewerId, 'car'), [viewerId])
 }

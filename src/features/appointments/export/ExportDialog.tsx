@@ -4,7 +4,7 @@ import { formatShortDate, weekday } from '@/domain/time/dates'
 import { Button, IconButton } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import type { Appointment } from '../appointment'
-import { timesOf } from '../appointmentTimes'
+import { timeRangeLabel } from '../appointmentTimes'
 import { downloadCalendar } from './downloadCalendar'
 import { googleLinkOf } from './GoogleCalendarLink'
 
@@ -53,7 +53,7 @@ function ExportEntry({ appointment, streets }: { appointment: Appointment; stree
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{[title, street].filter(Boolean).join(', ')}</span>
           <span className="figures block text-muted">
-            {weekday(date, 'short')}, {formatShortDate(date)}, <span className="inline-block">{timesOf(appointment)}</span>
+            {weekday(date, 'short')}, {formatShortDate(date)}, <span className="inline-block">{timeRangeLabel(appointment)}</span>
           </span>
         </span>
         <ExternalLink aria-hidden className="size-4 shrink-0 text-muted" />

@@ -16,10 +16,10 @@ type ExportToGoogleProps = {
   disabled: boolean
 }
 
-/** Exports what is dated today or later, and no example, to Google Calendar: a single appointment directly, several from a list. */
+/** Exports upcoming appointments, except examples, to Google Calendar: one directly, several from a list. */
 export function ExportToGoogle({ appointments, streets, today, disabled }: ExportToGoogleProps) {
   const [open, setOpen] = useState(false)
-  // Found when it is asked for: a hunt may have thousands.
+  // Computed on demand: a hunt may have thousands.
   const upcoming = () => appointments.filter(({ date, isExample }) => date >= today && !isExample)
   const start = () => {
     const [only, ...others] = upcoming()

@@ -3,7 +3,7 @@ import { googleCalendarLink, propertyTitle } from '@/domain/calendar/calendarLin
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from '../appointment'
 
-/** Opens Google Calendar with the appointment filled in. */
+/** A link to Google Calendar with the appointment filled in. */
 export function GoogleCalendarLink({ appointment, street }: { appointment: Appointment; street: string }) {
   return (
     <a
@@ -18,7 +18,7 @@ export function GoogleCalendarLink({ appointment, street }: { appointment: Appoi
   )
 }
 
-/** The URL behind it, for menus. */
+/** Its URL, for menus. */
 export function googleLinkOf(appointment: Appointment, street: string): string {
   return googleCalendarLink({ ...appointment, title: propertyTitle(street, appointment.title) })
 }

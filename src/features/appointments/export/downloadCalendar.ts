@@ -2,10 +2,10 @@ import { notify } from '@/lib/notify'
 import type { saveCalendarFile } from './calendarFile'
 
 /**
- * Gives a calendar file (.ics) to the browser to save. What writes it is loaded now.
+ * Downloads a calendar file (.ics), loading its code on demand.
  * @param appointments at least one
  * @param streetOf the street of a house
- * @param what names the file
+ * @param title name of the file
  */
 export async function downloadCalendar(...task: Parameters<typeof saveCalendarFile>) {
   try {

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import { openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { openHouseLabel, type OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { useAppointments } from '../useAppointments'
 
 type OpenHouseChoiceProps = {
   times: readonly OpenHouseTime[]
-  /** The house, if it is in the hunt already. */
+  /** The house, if already in the hunt. */
   houseId?: string
   chosen: readonly OpenHouseTime[]
-  /** Called with none when they are no longer offered. */
+  /** Called with an empty list when they are no longer offered. */
   onChoose: (chosen: readonly OpenHouseTime[]) => void
 }
 
-/** Offers open houses as viewings, each to be ticked; one that is in the calendar says so. They are added with the saved house. */
+/** Checkboxes to add open houses as viewings when the house is saved. Marks those already in the calendar. */
 export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseChoiceProps) {
-  const { appointments } = useAppointments('ahead', 'beside')
+  const { appointments } = useAppointments('ahead', 'background')
   const isKnown = ({ date, time }: OpenHouseTime) =>
     appointments.some((each) => each.houseId === houseId && each.date === date && each.time === time)
   useEffect(() => () => onChoose([]), [onChoose])
@@ -24,10 +24,10 @@ export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseC
       {times.map((time) => (
         <p key={`${time.date} ${time.time}`} className="figures">
           {isKnown(time) ? (
-            `Open house ${openHouseWords(time)}: in your calendar.`
+            `Open house ${openHouseLabel(time)}: in your calendar.`
           ) : (
             <Checkbox
-              label={`Open house ${openHouseWords(time)}: add as a viewing`}
+              label={`Open house ${openHouseLabel(time)}: add as a viewing`}
               checked={chosen.includes(time)}
               onChange={({ target }) => onChoose(target.checked ? [...chosen, time] : chosen.filter((each) => each !== time))}
             />

@@ -3,18 +3,18 @@ import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatAddress } from '@/domain/address/address'
 import type { HouseCore } from '@/domain/house/house'
-import type { OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { notify } from '@/lib/notify'
 import { cacheSavedAppointment } from '../appointmentCache'
 
-/** The code that writes is fetched with the first viewing. */
+/** Loaded with the first write. */
 const writes = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
 type Added = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
 
 const many = (count: number) => (count === 1 ? 'Viewing added' : `${count} viewings added`)
 
-/** Adds open houses to the calendar, as viewings of a house that was just saved. */
+/** Adds open houses to the calendar as viewings of a saved house. */
 export function useAddViewings() {
   const { ownerId } = useHunt()
   const client = useQueryClient()

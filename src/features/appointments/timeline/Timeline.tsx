@@ -4,18 +4,18 @@ import type { Appointment } from '../appointment'
 import type { AppointmentActions } from '../AppointmentCard'
 import { TimelineDay } from './TimelineDay'
 import { TimelineStrip } from './TimelineStrip'
-import { useToday } from '../useMinute'
+import { useToday } from '../useNow'
 import { useTimeline } from './useTimeline'
 
 type TimelineProps = {
-  /** By date and time. */
+  /** Sorted by date and time. */
   appointments: readonly Appointment[]
   houses: readonly { id: string; address: { street: string } }[]
   /** Missing where nothing can be changed. */
   actions?: AppointmentActions
-  /** Missing where nothing can be scheduled. */
+  /** Undefined if the viewer may not schedule. */
   onSchedule?: (date: string) => void
-  /** What is shown when nothing is ahead. */
+  /** Shown without upcoming appointments. */
   empty: ReactNode
 }
 

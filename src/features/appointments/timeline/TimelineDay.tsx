@@ -12,15 +12,15 @@ import { dayId } from './useTimeline'
 type TimelineDayProps = {
   group: DayGroup
   today: string
-  /** The street of a house, or an empty text for a house that is not known. */
+  /** The street of a house; empty if unknown. */
   streetOf: (houseId: string) => string
   /** Missing where nothing can be changed. */
   actions?: AppointmentActions
-  /** Schedules on this day; missing where that cannot be. */
+  /** Schedules on this day; undefined if the viewer may not. */
   onSchedule?: (date: string) => void
 }
 
-/** One day of the timeline under its long date. */
+/** A day of the timeline. */
 export function TimelineDay({ group: { date, appointments }, today, streetOf, actions, onSchedule }: TimelineDayProps) {
   return (
     <section aria-labelledby={dayId(date)} className="gap-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">

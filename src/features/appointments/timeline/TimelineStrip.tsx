@@ -6,7 +6,7 @@ import { Button, IconButton } from '@/ui/Button'
 
 type TimelineStripProps = {
   days: readonly string[]
-  /** How many appointments each day has. */
+  /** Number of appointments by day. */
   counts: ReadonlyMap<string, number>
   today: string
   chosen: string | null
@@ -15,7 +15,7 @@ type TimelineStripProps = {
   onChoose: (date: string) => void
 }
 
-/** Seven days with what they hold; choosing one brings it into view. */
+/** Seven days with their numbers of appointments; selecting one scrolls to it. */
 export function TimelineStrip({ days, counts, today, chosen, onMove, onToday, onChoose }: TimelineStripProps) {
   return (
     <section aria-label="Seven days" className="mb-8">

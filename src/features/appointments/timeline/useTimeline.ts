@@ -3,18 +3,17 @@ import { addDays } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 import { countByDate, isShown, STRIP_DAYS, stripDays, TIMELINE_PAGE, timelinePart, viewFrom, withDay } from './timelineView'
 
-/** The id of a day's heading on the timeline. */
+/** Element id of a day's heading. */
 export const dayId = (date: string) => `day-${date}`
 
 /**
- * What the timeline shows. It starts at today: past appointments wait behind "Show earlier", so that they never bury what
- * is coming.
+ * State of the timeline. Starts at today, with past appointments behind "Show earlier".
  */
 export function useTimeline(appointments: readonly Appointment[], today: string) {
   const [firstDay, setFirstDay] = useState(today)
   const [view, setView] = useState(() => viewFrom(today))
   const [chosen, setChosen] = useState<{ date: string } | null>(null)
-  // Over midnight what starts at today goes on doing so; where somebody went, they stay.
+  // A timeline at today moves on at midnight; one at another day stays.
   const [lastToday, setLastToday] = useState(today)
   if (lastToday !== today) {
     setLastToday(today)
@@ -36,14 +35,14 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
     ...part,
     groups,
     strip: { days: stripDays(firstDay), counts, today, chosen: chosen?.date ?? null },
-    /** Moves the strip by its own length, one step back or on. */
+    /** Moves the strip by its length, back or forward. */
     move: (step: -1 | 1) => setFirstDay(addDays(firstDay, step * STRIP_DAYS)),
     goToToday: () => {
       setFirstDay(today)
       setView(viewFrom(today))
       setChosen(null)
     },
-    /** Brings a day into view; one without appointments gets an empty group to schedule from. */
+    /** Shows a day; one without appointments gets an empty group to schedule from. */
     choose: (date: string) => {
       if (!isShown(part, date)) setView(viewFrom(date))
       setChosen({ date })

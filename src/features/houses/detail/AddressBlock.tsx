@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { formatAddress, mapsSearchLink, type Address } from '@/domain/address/address'
 
-/** The full address, and the way to see the place on a map. */
+/** The full address, with a link to Google Maps. */
 export function AddressBlock({ address }: { address: Address }) {
   return (
     <address className="not-italic">

@@ -6,18 +6,18 @@ import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { FORMER_MEMBER } from '@/domain/sharing/memberNames'
 import { priceChange } from '@/domain/money/priceChange'
 import { isPrice, type HistoryEntry, type PriceEntry } from '@/domain/money/priceHistory'
-import { StatusBadge } from '../StatusBadge'
+import { StatusBadge } from '../components/StatusBadge'
 
 type HistoryTableProps = {
   /** Oldest first. */
   entries: readonly HistoryEntry[]
-  /** Of the hunt. */
+  /** The hunt's owner. */
   ownerId: string
 }
 
 const cell = 'border-t border-line py-2 pr-4 text-left align-top'
 
-/** Every price and status of a house, newest first, with who it was by in a hunt of more than one. */
+/** Every price and status of a house, newest first, with its author in a shared hunt. */
 export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
   const { members, viewerId } = useHuntOf(ownerId)
   const shared = members.length > 1

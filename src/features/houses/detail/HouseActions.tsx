@@ -13,18 +13,18 @@ import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
 import { paths } from '@/lib/paths'
-import { FavoriteButton } from '../FavoriteButton'
+import { FavoriteButton } from '../components/FavoriteButton'
 import type { House } from '../house'
-import type { KeptHouseActions } from '../kept/useKeptHouse'
+import type { OfflineHouseActions } from '../offline/useOfflineHouses'
 import { ShareMenu } from './ShareMenu'
 
 type HouseActionsProps = {
   house: House
-  /** Whether the person may edit and delete the house. */
+  /** Whether the viewer may edit and delete the house. */
   mayChange: boolean
-  /** The button that schedules a viewing, which belongs to another feature; missing for people who may not. */
+  /** The button that schedules a viewing, from another feature; missing without permission. */
   schedule: ReactNode
-  offline: KeptHouseActions
+  offline: OfflineHouseActions
   onPrint: () => void
   onDelete: (house: House) => void
   onDeleteIntent: () => void
@@ -32,16 +32,16 @@ type HouseActionsProps = {
 
 const secondary = buttonStyles({ variant: 'secondary' })
 
-/** What can be done with the house: a row of buttons beside the title, on a phone a bar at the bottom of the screen. */
+/** The actions of a house: a row of buttons next to the title, on a phone a bar at the bottom of the screen. */
 export function HouseActions(props: HouseActionsProps) {
   const { house, mayChange, schedule, offline, onPrint, onDelete, onDeleteIntent } = props
   const viewing = useViewingEntry(house)
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
-        <FavoriteButton house={house} worded className={secondary} />
+        <FavoriteButton house={house} labeled className={secondary} />
         {schedule}
-        <ShareMenu street={house.address.street} words="Share" triggerClassName={secondary} />
+        <ShareMenu street={house.address.street} label="Share" triggerClassName={secondary} />
         <Link to={paths.chooseHouses(house.id)} className={secondary}>
           <Columns3 aria-hidden className="size-4" />
           Compare with…
@@ -133,12 +133,12 @@ const printEntry = (onSelect: () => void): MenuEntry => ({
   onSelect,
 })
 
-/** An example is on every device. */
-function offlineEntry({ isExample }: House, { kept, keep, remove }: KeptHouseActions): MenuEntry[] {
+/** Examples need no saving: every device has them. */
+function offlineEntry({ isExample }: House, { isSaved, save, remove }: OfflineHouseActions): MenuEntry[] {
   if (isExample) return []
-  const entry: MenuEntry = kept
+  const entry: MenuEntry = isSaved
     ? { kind: 'action', label: 'Remove from this device', icon: <CloudOff aria-hidden className="size-4" />, onSelect: remove }
-    : { kind: 'action', label: 'Keep for offline', icon: <CloudDownload aria-hidden className="size-4" />, onSelect: keep }
+    : { kind: 'action', label: 'Keep for offline', icon: <CloudDownload aria-hidden className="size-4" />, onSelect: save }
   return [entry]
 }
 

@@ -3,13 +3,13 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Contact } from '@/domain/house/house'
-import { safeMailto, safeTel } from '@/domain/sharing/sharing'
+import { safeMailto, safeTel } from '@/domain/sharing/contactLinks'
 import { Card } from '@/ui/Card'
 import { buttonStyles } from '@/ui/styles'
 
 type HouseContactsProps = {
   contacts: readonly Contact[]
-  /** On a phone, where calling and writing are one tap. */
+  /** Adds Call and Message buttons, for phones. */
   withButtons?: boolean
 }
 
@@ -20,7 +20,7 @@ export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
     <Card title="Contacts">
       <ul className="space-y-4">
         {contacts.map((contact, index) => (
-          // A contact has no id of its own, and the list changes only as a whole.
+          // Contacts have no id, and the list changes only as a whole.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="min-w-[min(12rem,100%)] flex-1">
@@ -29,7 +29,7 @@ export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
               <ContactLink icon={<Phone aria-hidden className="size-4 shrink-0" />} href={safeTel(contact.phone)} text={contact.phone} />
               <ContactLink icon={<Mail aria-hidden className="size-4 shrink-0" />} href={safeMailto(contact.email)} text={contact.email} />
             </div>
-            {withButtons && <ReachButtons contact={contact} />}
+            {withButtons && <ContactButtons contact={contact} />}
           </li>
         ))}
       </ul>
@@ -37,8 +37,8 @@ export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
   )
 }
 
-/** A message goes to the phone, or by mail where there is no number. */
-function ReachButtons({ contact: { name, phone, email } }: { contact: Contact }) {
+/** Message opens a text message, or an email if there is no number. */
+function ContactButtons({ contact: { name, phone, email } }: { contact: Contact }) {
   const call = safeTel(phone)
   const message = call?.replace(/^tel:/, 'sms:') ?? safeMailto(email)
   return (
@@ -61,7 +61,7 @@ function ReachButtons({ contact: { name, phone, email } }: { contact: Contact })
 
 type ContactLinkProps = { icon: ReactNode; href: string | null; text: string | undefined }
 
-/** A link where the text makes a safe one, else the text alone. */
+/** A link if the text gives a safe URL, otherwise plain text. */
 function ContactLink({ icon, href, text }: ContactLinkProps) {
   if (!text) return null
   const content = (

@@ -6,10 +6,10 @@ import type { House } from '../house'
 
 const PriceHistory = lazyWithRetry(async () => (await import('./PriceHistory')).PriceHistory)
 
-/** Of the chart and the button below it, which come a moment later, in pixels. */
+/** Reserved for the chart and its button, which load later, in pixels. */
 const HISTORY_HEIGHT = 220
 
-type HouseDetailsProps = { house: House; /** What stands before the location. */ children?: ReactNode }
+type HouseDetailsProps = { house: House; /** Shown above the location. */ children?: ReactNode }
 
 export function HouseDetails({ house, children }: HouseDetailsProps) {
   const area = useArea()

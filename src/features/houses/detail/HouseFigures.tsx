@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
 import { StarRating } from '@/ui/StarRating'
-import { EveryonesOpinions } from '../EveryonesOpinions'
+import { EveryonesOpinions } from '../components/EveryonesOpinions'
 import type { House } from '../house'
-import { PriceChange } from '../PriceChange'
+import { PriceChange } from '../components/PriceChange'
 import { useSetRating } from '../useHouses'
 
-/** Price, beds, baths, area and the person's own rating in one line of figures with labels beneath. */
+/** Price, beds, baths, area and the viewer's rating in one line, each above its label. */
 export function HouseFigures({ house }: { house: House }) {
   const price = usePrice()
   const area = useArea()

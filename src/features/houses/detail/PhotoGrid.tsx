@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react'
 import { photosOf } from '@/domain/house/photo'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
-import { HousePhoto } from '../HousePhoto'
+import { HousePhoto } from '../components/HousePhoto'
 
 const PhotoViewer = lazyWithRetry(async () => (await import('./PhotoViewer')).PhotoViewer)
 
-/** Photos beside the large first one. */
+/** Photos next to the large first one. */
 const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
   house: House
-  /** Opens the conversation about one of them; missing where there is nobody to talk to. */
+  /** Opens the thread about a photo; missing in a hunt of one. */
   onTalk?: (photo: string) => void
 }
 
@@ -61,7 +61,7 @@ export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
             {...open(index + 1)}
             className={clsx('min-h-0 max-md:hidden', spanBeside(beside.length, index))}
           >
-            <HousePhoto photo={photo} place="beside" alt={`${street}, photo ${index + 2}`} />
+            <HousePhoto photo={photo} place="grid" alt={`${street}, photo ${index + 2}`} />
           </button>
         ))}
       </div>
@@ -95,7 +95,7 @@ export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
   )
 }
 
-/** One photo stands in a third of the width, so that the first is larger; two to four fill the two-by-two field beside it. */
+/** A single further photo takes a third of the width, two to four a two-by-two grid. */
 function spanBeside(count: number, index: number): string {
   if (count === 1) return 'row-span-2'
   if (count === 2) return 'col-span-2'

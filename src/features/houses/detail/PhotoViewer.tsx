@@ -20,7 +20,7 @@ import { useIsPhone } from '@/ui/hooks/useIsPhone'
 adoptStyles(lightboxStyles)
 
 type PhotoViewerProps = {
-  /** The same array as long as the photos are the same, or the slide on screen starts over. */
+  /** Must be a stable array: a new one restarts the slide on screen. */
   photos: readonly Photo[]
   street: string
   start: number
@@ -36,7 +36,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  // Those of which a copy could not be fetched: the full file may be there all the same.
+  // Photos whose smaller copy failed to load; the full file may still exist.
   const [withoutCopies, setWithoutCopies] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>
@@ -45,11 +45,11 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
       ),
     [photos, street, withoutCopies],
   )
-  // Somebody else may remove photos meanwhile.
+  // Another member may remove photos in the meantime.
   const current = Math.min(index, photos.length - 1)
   const several = photos.length > 1
 
-  // The lightbox itself hears only the keys pressed on the photo, and stops those.
+  // The lightbox handles only keys pressed on the photo, and stops their propagation.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') controller.current?.next()
     if (key === 'ArrowLeft') controller.current?.prev()
@@ -65,7 +65,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   const toggleZoom = () => {
     if (isZoomed) zoom.current?.changeZoom(1)
     else zoom.current?.zoomIn()
-    // There the arrow keys move the enlarged photo.
+    // When zoomed in, the arrow keys pan.
     controller.current?.focus()
   }
 
@@ -89,7 +89,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   return (
     <Layer
       onClose={onClose}
-      // Nothing of the page is seen, but it must not scroll.
+      // The page is hidden but must not scroll.
       shade="dark bg-canvas"
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
@@ -123,15 +123,15 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
           index={current}
           on={{ view: ({ index: shown }) => setIndex(shown), zoom: ({ zoom: factor }) => setIsZoomed(factor > 1) }}
           controller={{ ref: controller, closeOnEscape: false }}
-          // On a large screen the file has hardly more pixels than its place: there it may be enlarged beyond them.
+          // On a large screen the file has few pixels to spare, so zooming may go beyond them.
           zoom={{ ref: zoom, scrollToZoom: true, pinchZoomV4: true, maxZoomPixelRatio: isPhone ? 1 : 2 }}
           carousel={{ finite: !several, preload: 1, padding: 0, spacing: '5%' }}
-          // A swipe is also the longest that a short flick may take to count.
+          // `swipe` also limits how long a short flick may take to count.
           animation={{ swipe: 300, navigation: 180, zoom: 180 }}
           labels={{ 'Photo gallery': 'Photos', Slide: 'photo', Carousel: 'gallery' }}
           render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null, iconError: () => <Placeholder /> }}
           styles={{
-            // Plugin "Inline" is for a place in a page that scrolls, and would leave vertical drags to it.
+            // The Inline plugin expects a scrolling page and would leave vertical drags to it.
             container: { backgroundColor: 'transparent', '--yarl__controller_touch_action': 'none' },
           }}
         />

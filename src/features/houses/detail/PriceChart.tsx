@@ -3,18 +3,18 @@ import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { pricePlot, type HistoryEntry } from '@/domain/money/priceHistory'
 import { formatPrice } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
-import { StatusBadge } from '../StatusBadge'
+import { StatusBadge } from '../components/StatusBadge'
 
 type PriceChartProps = { entries: readonly HistoryEntry[]; viewed: Currency; now: Date }
 
-/** Half of a dot, in pixels. */
+/** Radius of a dot, in pixels. */
 const DOT = 5
 
-/** Prices as steps over time, statuses as a band below. The table says the same in words, so the marks are for the eye only. */
+/** Prices as steps over time, statuses as a band below. The marks are hidden from screen readers, which have the table. */
 export function PriceChart({ entries, viewed, now }: PriceChartProps) {
   const price = usePrice()
   const { points, path, highest, lowest, statuses } = pricePlot(entries, viewed, now)
-  const told = (index: number) => {
+  const describe = (index: number) => {
     const entry = points.at(index)?.entry
     return entry ? `${price(entry.price, entry.currency).text} on ${dayOf(entry.at)}` : ''
   }
@@ -22,7 +22,7 @@ export function PriceChart({ entries, viewed, now }: PriceChartProps) {
   return (
     <figure
       role="img"
-      aria-label={`Price from ${told(0)} to ${told(-1)}, changed ${points.length === 2 ? 'once' : `${points.length - 1} times`}`}
+      aria-label={`Price from ${describe(0)} to ${describe(-1)}, changed ${points.length === 2 ? 'once' : `${points.length - 1} times`}`}
     >
       <div className="rounded-control bg-sunken px-2">
         <div className="relative h-40">

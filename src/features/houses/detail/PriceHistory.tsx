@@ -1,13 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useCurrency } from '@/contexts/CurrencyContext'
-import { isPrice } from '@/domain/money/priceHistory'
+import { isPrice, type HistoryEntry } from '@/domain/money/priceHistory'
 import { Button } from '@/ui/Button'
-import type { House } from '../house'
+import { type House, HISTORY_COLUMNS, type HistoryRow } from '../house'
 import { HistoryTable } from './HistoryTable'
-import { houseHistoryQuery } from './houseHistory'
 import { PriceChart } from './PriceChart'
+import { asCurrency } from '@/domain/money/money'
+import { takeFirstAnswer } from '@/lib/api/queryCache'
+import { houseKeys } from '../houseQueries'
+import { client } from '@/lib/api/client'
+import { fetchAllPages } from '@/lib/api/result'
 
-/** What the house has cost and how far its hunters came, as a chart, with a table behind it. */
+/** The house's prices and statuses over time: a chart, with the same as a table. */
 export function PriceHistory({ house }: { house: House }) {
   const { currency } = useCurrency()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...houseHistoryQuery(house), placeholderData: keepPreviousData })
@@ -32,3 +36,33 @@ export function PriceHistory({ house }: { house: House }) {
     </>
   )
 }
+
+async function fetchHistory(houseId: string, queryKey: QueryKey, queryClient: QueryClient): Promise<HistoryEntry[]> {
+  const known = takeFirstAnswer(queryClient, queryKey) as HistoryRow[] | undefined
+  if (known) return known.map(entryFrom)
+  const supabase = await client()
+  const rows = await fetchAllPages<HistoryRow>((from, to) =>
+    supabase
+      .from('house_history')
+      .select(HISTORY_COLUMNS, { count: 'exact' })
+      .eq('house_id', houseId)
+      .order('changed_at')
+      .order('kind')
+      .range(from, to),
+  )
+  return rows.map(entryFrom)
+}
+
+function entryFrom({ kind, price, price_currency: currency, status, actor_id: actorId, changed_at: at }: HistoryRow): HistoryEntry {
+  return kind === 'price'
+    ? { kind, at, actorId, price: price ?? 0, currency: asCurrency(currency) }
+    : { kind: 'status', at, actorId, status: status ?? '' }
+}
+
+/** The house's prices and statuses, oldest first. The key changes with both, so the history is read again after a change. */
+const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
+  queryOptions({
+    queryKey: houseKeys.history(id, priceChangedAt, status),
+    queryFn: ({ client: queryClient, queryKey }) => fetchHistory(id, queryKey, queryClient),
+    staleTime: 0,
+  })

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { houseKeys } from '@/lib/live/houseCache'
+import { houseKeys } from '../houseQueries'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
-import { useSamePhotos } from '../samePhotos'
+import { useSamePhotos } from '../useSamePhotos'
 
-/** Points out photos that another house of the hunt has, too. Looks only where the list has been read: the hint is worth no request. */
+/** Points out photos that another house of the hunt also has, if the list is cached: the hint is not worth a request. */
 export function SamePhotoNote({ house }: { house: House }) {
   const listIsRead = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
   const otherWith = useSamePhotos(house.userId, house.id, listIsRead)

@@ -2,25 +2,25 @@ import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
-import { shareMailto, whatsAppLink } from '@/domain/sharing/sharing'
+import { shareMailto, whatsAppLink } from '@/domain/sharing/contactLinks'
 import { notify } from '@/lib/notify'
 import { Menu } from '@/ui/menu/Menu'
 
-type ShareMenuProps = { street: string; triggerClassName: string; /** The button's words beside its icon. */ words?: string }
+type ShareMenuProps = { street: string; triggerClassName: string; /** The button's label; without it, an icon only. */ label?: string }
 
 /** Shares the page's URL by chat message, email or clipboard. */
-export function ShareMenu({ street, triggerClassName, words }: ShareMenuProps) {
+export function ShareMenu({ street, triggerClassName, label }: ShareMenuProps) {
   const url = window.location.origin + window.location.pathname
   const icon = 'size-4 text-muted'
   return (
     <Menu
       label="Share"
-      iconOnly={!words}
+      iconOnly={!label}
       triggerClassName={triggerClassName}
       trigger={
         <>
-          <Share2 aria-hidden className={words ? 'size-4' : 'size-5'} />
-          {words}
+          <Share2 aria-hidden className={label ? 'size-4' : 'size-5'} />
+          {label}
         </>
       }
       entries={[
@@ -34,7 +34,7 @@ export function ShareMenu({ street, triggerClassName, words }: ShareMenuProps) {
 
 async function copyLink(url: string) {
   try {
-    // Undefined on a plain-http phone in the local network.
+    // `clipboard` is undefined over plain http, for example on a phone in the local network.
     await navigator.clipboard.writeText(url)
     notify.success('Link copied!', 'Property link has been copied to clipboard')
   } catch {

@@ -2,16 +2,22 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { mayChangeStatus } from '@/domain/sharing/hunt'
-import { HOUSE_STATUSES } from '@/domain/house/status'
+import { HOUSE_STATUSES } from '@/domain/house/house'
 import { Card } from '@/ui/Card'
 import { Menu } from '@/ui/menu/Menu'
 import { buttonStyles } from '@/ui/styles'
 import type { House } from '../house'
-import { StatusBadge } from '../StatusBadge'
+import { StatusBadge } from '../components/StatusBadge'
 import { useSetStatus } from '../useHouses'
 
-/** The status and, for those who may, a menu to change it. */
-export function StatusCard({ house, children }: { house: House; /** What stands below, for whom may not. */ children?: ReactNode }) {
+/** The status, with a menu to change it for members who may. */
+export function StatusCard({
+  house,
+  children,
+}: {
+  house: House
+  /** Shown below, for viewers who may not change it. */ children?: ReactNode
+}) {
   const hunt = useHuntOf(house.userId)
   const setStatus = useSetStatus()
   const choose = (status: string) => {

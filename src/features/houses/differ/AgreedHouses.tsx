@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { EveryonesOpinions } from '../EveryonesOpinions'
+import { EveryonesOpinions } from '../components/EveryonesOpinions'
 import type { House } from '../house'
-import { HousePhoto } from '../HousePhoto'
+import { HousePhoto } from '../components/HousePhoto'
 import { useSetStatus } from '../useHouses'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -12,10 +12,11 @@ import { cardStyles } from '@/ui/styles'
 
 type AgreedHousesProps = {
   houses: readonly House[]
-  /** Whether the viewer may set one of them to Not Interested. */ mayRuleOut?: (house: House) => boolean
+  /** Whether the viewer may set a house to Not Interested. */
+  mayRuleOut?: (house: House) => boolean
 }
 
-/** Houses of which everybody thinks alike, a line each. */
+/** Houses on which everybody agrees, one per line. */
 export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
   const price = usePrice()
   return (

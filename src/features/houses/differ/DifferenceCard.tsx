@@ -1,15 +1,15 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router-dom'
-import { standWords, talkingPoint, type Stand } from '@/domain/sharing/disagreement'
+import { standSentence, talkingPoint, type Stand } from '@/domain/sharing/disagreement'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { usePrice } from '@/contexts/formats'
-import { HousePhoto } from '../HousePhoto'
+import { HousePhoto } from '../components/HousePhoto'
 import { paths } from '@/lib/paths'
 import { buttonStyles, cardStyles } from '@/ui/styles'
 import type { Difference } from './differences'
 
-/** A house on which people differ: both sides in their own sentences, without a winner, and the way to talk about it. */
+/** A house on which members differ: both sides, without a winner, and a link to its thread. */
 export function DifferenceCard({ difference: { house, sides } }: { difference: Difference }) {
   const price = usePrice()
   const { street } = house.address
@@ -53,7 +53,7 @@ function Side({ label, stands }: { label: string; stands: readonly Stand[] }) {
       <h4 className="text-xs font-normal text-muted">{label}</h4>
       {stands.map((stand) => (
         <p key={stand.userId} className="mt-0.5 break-words">
-          {standWords(stand)}
+          {standSentence(stand)}
         </p>
       ))}
     </div>

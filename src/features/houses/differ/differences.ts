@@ -2,7 +2,7 @@ import { sidesOf, verdictOf, type Sides, type Stand } from '@/domain/sharing/dis
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Member } from '@/domain/sharing/hunt'
 import { opinionsOf } from '@/domain/sharing/opinions'
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import type { House } from '../house'
 
 export type Difference = { house: House; sides: Sides }
@@ -16,7 +16,7 @@ export type Differences = {
   unwanted: readonly House[]
 }
 
-/** How a hunt's members stand on its houses. What is ruled out already, and examples, need no talk. */
+/** Groups houses by how far the members agree. Houses that are ruled out, and examples, are left out. */
 export function differencesOf(
   houses: readonly House[],
   members: readonly Member[],

@@ -11,41 +11,40 @@ import { usePastedAddress } from './usePastedAddress'
 type SectionProps = {
   form: UseFormReturn<HouseFormValues>
   isNew: boolean
-  /** What a listing has to do with the value of a field. */
+  /** The listing's hint for a field. */
   hintOf: (field: ListingField) => string | undefined
 }
 
 /**
- * The browser knows the person's own address, and offers that for any field which says that it is part of one. This is the
- * address of a house they do not live in yet.
+ * Autofill would offer the viewer's own address, not that of the house.
  */
-const NOT_THEIR_OWN = { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false } as const
+const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false } as const
 
-/** Street; city, state, ZIP; country; where it is offered. The labels of state and ZIP follow the country. */
+/** The address and the listing link. The labels of state and ZIP depend on the country. */
 export function AddressSection({ form, isNew, hintOf }: SectionProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const country = useWatch({ control, name: 'country' })
   const { name, state, zip } = countryRules(country)
-  const { filling, undo, replaceKept, streetField } = usePastedAddress(form, isNew)
+  const { filling, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
   const label = (part: { label: string; required: boolean }) => (part.required ? part.label : `${part.label} (optional)`)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField
         label="Street Address"
         className="sm:col-span-6"
-        {...NOT_THEIR_OWN}
+        {...NO_AUTOFILL}
         autoCapitalize="words"
         maxLength={LIMITS.street}
         hint={hintOf('street')}
         error={errors.street?.message}
         {...streetField}
       />
-      <PastedAddressNote filling={filling} country={country} onUndo={undo} onReplace={replaceKept} />
+      <PastedAddressNote filling={filling} country={country} onUndo={undo} onReplace={replaceConflicting} />
       <TextField
         label="City"
         className="sm:col-span-2"
-        {...NOT_THEIR_OWN}
+        {...NO_AUTOFILL}
         autoCapitalize="words"
         maxLength={LIMITS.city}
         hint={hintOf('city')}
@@ -55,7 +54,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
       <TextField
         label={label(state)}
         className="sm:col-span-2"
-        {...NOT_THEIR_OWN}
+        {...NO_AUTOFILL}
         autoCapitalize={STATES_IN_CAPITALS.includes(name) ? 'characters' : 'words'}
         maxLength={LIMITS.state}
         hint={hintOf('state')}
@@ -65,7 +64,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
       <TextField
         label={label(zip)}
         className="sm:col-span-2"
-        {...NOT_THEIR_OWN}
+        {...NO_AUTOFILL}
         inputMode={isZipOfDigits(name) ? 'numeric' : 'text'}
         autoCapitalize="characters"
         maxLength={LIMITS.zip}
@@ -77,7 +76,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         label="Country"
         className="sm:col-span-3"
         list="countries"
-        {...NOT_THEIR_OWN}
+        {...NO_AUTOFILL}
         autoCapitalize="words"
         maxLength={LIMITS.country}
         hint={hintOf('country')}
@@ -95,7 +94,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         type="url"
         inputMode="url"
         placeholder="https://"
-        {...NOT_THEIR_OWN}
+        {...NO_AUTOFILL}
         maxLength={LIMITS.listingUrl}
         hint={hintOf('listingUrl')}
         error={errors.listingUrl?.message}

@@ -6,13 +6,13 @@ import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
 
-/** The most contacts that a house keeps. */
+/** The most contacts of a house. */
 const CONTACT_LIMIT = 50
 
-/** The browser would offer the person's own name, number and address. */
-const SOMEBODY_ELSE = { autoComplete: 'off', enterKeyHint: 'next' } as const
+/** Autofill would offer the viewer's own name, number and address. */
+const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next' } as const
 
-/** The people to call about the house. */
+/** The house's contacts. */
 export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
@@ -26,7 +26,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField
                 label="Name"
-                {...SOMEBODY_ELSE}
+                {...NO_AUTOFILL}
                 autoCapitalize="words"
                 maxLength={LIMITS.name}
                 error={errors?.name?.message}
@@ -34,7 +34,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
               />
               <TextField
                 label="Role (optional)"
-                {...SOMEBODY_ELSE}
+                {...NO_AUTOFILL}
                 autoCapitalize="words"
                 maxLength={LIMITS.role}
                 {...register(`contacts.${index}.role`)}
@@ -43,7 +43,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 label="Phone (optional)"
                 type="tel"
                 inputMode="tel"
-                {...SOMEBODY_ELSE}
+                {...NO_AUTOFILL}
                 maxLength={LIMITS.phone}
                 {...register(`contacts.${index}.phone`)}
               />
@@ -52,7 +52,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 type="email"
                 inputMode="email"
                 autoCapitalize="none"
-                {...SOMEBODY_ELSE}
+                {...NO_AUTOFILL}
                 enterKeyHint={index === fields.length - 1 ? 'done' : 'next'}
                 maxLength={LIMITS.email}
                 error={errors?.email?.message}

@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { HOUSE_STATUSES } from '@/domain/house/status'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
 import { areaUnit } from '@/domain/units/units'
 import { CURRENCY_CODES, type MeasurementSystem } from '@/domain/units/preferences'
 import { clsx } from 'clsx'
@@ -15,7 +14,7 @@ import type { ListingField } from './listing/listingValues'
 type DetailsSectionProps = {
   form: UseFormReturn<HouseFormValues>
   system: MeasurementSystem
-  /** What a listing has to do with the value of a field. */
+  /** The listing's hint for a field. */
   hintOf: (field: ListingField) => string | undefined
 }
 
@@ -89,7 +88,7 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
   )
 }
 
-/** Another currency changes no number: a price is what the listing says. */
+/** Changing the currency does not convert the price. */
 function CurrencySelect({ form }: { form: UseFormReturn<HouseFormValues> }) {
   return (
     <div className="w-22 shrink-0">
@@ -107,7 +106,7 @@ type HouseNumberProps = Omit<ComponentProps<typeof NumberField>, 'form' | 'name'
   name: 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt'
 }
 
-/** One number of the form. A field that is switched off has nothing wrong with it. */
+/** A number field; a disabled one shows no error. */
 function HouseNumber({ form, name, ...field }: HouseNumberProps) {
   const error = form.formState.errors[name]?.message
   return (

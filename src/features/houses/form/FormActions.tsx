@@ -4,14 +4,14 @@ import { Spinner } from '@/ui/Spinner'
 
 type FormActionsProps = {
   isNew: boolean
-  /** Which of the two is being saved by, if any. */
+  /** The button whose save is pending, if any. */
   saving: 'once' | 'another' | null
   disabled: boolean
   onAnother: (event: SyntheticEvent) => void
   onCancel: () => void
 }
 
-/** The ways out of the form, in reach on a phone. Enter presses the submit button: the one that most people mean. */
+/** The form's buttons, fixed to the bottom on a phone. */
 export function FormActions({ isNew, saving, disabled, onAnother, onCancel }: FormActionsProps) {
   return (
     <div

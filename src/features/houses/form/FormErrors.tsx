@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { newHouseValues, type HouseFormValues } from './houseForm'
 
-/** From this many mistakes on, a summary stands above the form. */
+/** The number of errors from which a summary is shown above the form. */
 const SUMMARY_FROM = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>
@@ -11,7 +11,7 @@ const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => f
 
 type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }
 
-/** All mistakes in words, when there are several; spoken once after each attempt to save. */
+/** A summary of several errors, announced once per attempt to save. */
 export function FormErrors({ errors, submitCount }: FormErrorsProps) {
   const messages = messagesOf(errors)
   if (submitCount === 0 || messages.length < SUMMARY_FROM) return null
@@ -28,7 +28,7 @@ export function FormErrors({ errors, submitCount }: FormErrorsProps) {
 }
 
 function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
-  // The library keeps errors in the order of its checks; people read them in the order of the fields.
+  // The library's errors are in the order of its checks.
   const own = FIELDS.map((field) => fields[field]?.message)
   const lists = (Array.isArray(contacts) ? contacts : []) as FieldErrors<HouseFormValues['contacts'][number]>[]
   const ofContacts = lists.flatMap((each) => [each?.name?.message, each?.email?.message])

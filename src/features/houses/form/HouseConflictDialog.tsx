@@ -1,8 +1,7 @@
 import { useArea } from '@/contexts/formats'
 import { formatAddress, type Address } from '@/domain/address/address'
-import type { Contact } from '@/domain/house/house'
+import { type Contact, isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { asCurrency, formatPrice } from '@/domain/money/money'
-import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
 import { changedFields } from '@/lib/api/changedFields'
 import { fieldName } from '@/lib/api/rowFields'
 import { ConflictDialog } from '@/ui/dialog/ConflictDialog'
@@ -11,7 +10,7 @@ import { labelOf } from '../transfer/houseFile'
 
 type HouseConflictDialogProps = {
   mine: HouseFields
-  /** The house as it was when editing began. */
+  /** The house when editing began. */
   base: House
   theirs: House
   onKeepMine: () => void
@@ -19,12 +18,12 @@ type HouseConflictDialogProps = {
   onClose: () => void
 }
 
-/** Both versions of what two people changed of a house. */
+/** Both versions of the fields that two members changed. */
 export function HouseConflictDialog({ mine, base, theirs, ...answers }: HouseConflictDialogProps) {
   const show = useFieldText()
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)
-  // A price is read with its currency.
+  // The currency is shown with its price.
   const columns = new Set(
     (Object.keys(differing) as (keyof HouseFields)[]).map((column) => (column === 'price_currency' ? 'price' : column)),
   )
@@ -36,7 +35,7 @@ export function HouseConflictDialog({ mine, base, theirs, ...answers }: HouseCon
   return <ConflictDialog title="Somebody else changed this property" rows={rows} {...answers} />
 }
 
-/** A field's value in words. */
+/** A field's value, formatted. */
 function useFieldText() {
   const area = useArea()
   return (field: keyof House, value: unknown, { price_currency }: HouseFields): string => {

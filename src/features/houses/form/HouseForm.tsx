@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type SyntheticEvent, type KeyboardEvent } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useCurrency } from '@/contexts/CurrencyContext'
@@ -31,7 +31,6 @@ import {
   type HouseDefaults,
   type HouseFormValues,
 } from './houseForm'
-import { moveOnWithEnter } from './moveOnWithEnter'
 import { conflictingHouse } from '../houseWrites'
 import { SameHouseNote } from './SameHouseNote'
 import { useCreateHouse, useUpdateHouse } from '../useHouses'
@@ -39,21 +38,21 @@ import { useCreateHouse, useUpdateHouse } from '../useHouses'
 const HouseConflictDialog = lazyWithRetry(async () => (await import('./HouseConflictDialog')).HouseConflictDialog)
 
 type HouseFormProps = {
-  /** The house to edit; a new one without it. */
+  /** The house to edit; undefined for a new one. */
   house?: House
-  /** What a new house shares with the one that was added just before it. */
+  /** Defaults from the house that was just added. */
   defaults?: HouseDefaults
   photos: { urls: readonly string[]; busy: boolean; section: ReactNode }
-  /** Called with the photos before each try: should its answer be lost, the house may already show them. */
+  /** Called with the photos before each attempt: if its response is lost, the house may already use them. */
   onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
-  /** Called after a new house was saved and the person wants to add another one. */
+  /** Called after "Save and add another". */
   onAnother: (house: House) => void
   onCancel: () => void
   offerViewings: OfferViewings
 }
 
-/** The whole form. A save that fails keeps everything that was typed. */
+/** The whole form. A failed save keeps all input. */
 export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnother, onCancel, offerViewings }: HouseFormProps) {
   const { system } = useMeasurement()
   const { currency } = useCurrency()
@@ -102,11 +101,11 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
     }
   }
 
-  /** Saves what differs from the house as it was first read, so that a change of somebody else's elsewhere is kept. */
+  /** Saves only changed fields, which preserves other members' changes to other fields. */
   const saveChanges = async (values: HouseFormValues, first: House, latest: House) => {
     const wanted = fieldsOf(values, formContext)
     const changes = changedFields(wanted, storedFields(first))
-    // Of a price and a currency, neither means anything without the other.
+    // Price and currency belong together.
     const { price, price_currency } = wanted
     const money = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
     return update.mutateAsync({ base: latest, changes: { ...changes, ...money } })
@@ -127,9 +126,9 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
   }
 
   return (
-    // Enter is caught on its way up from any field.
+    // Handles Enter in any field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate onSubmit={submit} onKeyDown={moveOnWithEnter} className="max-w-form">
+    <form noValidate onSubmit={submit} onKeyDown={focusNextOnEnter} className="max-w-form">
       <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
       <ListingBox listing={listing} offerViewings={offerViewings} />
       <FormSection title="Property Photos" help="The first photo is the cover.">
@@ -188,8 +187,8 @@ function Subsection({ title, children }: { title: string; children: ReactNode })
 type Form = ReturnType<typeof useForm<HouseFormValues>>
 
 /**
- * Units may be switched in the top bar while the form is open: what is typed is then shown in the new ones. It is converted
- * from what was typed, not from an earlier conversion, so that switching back shows the very same number.
+ * Converts the areas when units are switched in the top bar. It converts what was typed, not an earlier conversion, so that
+ * switching back restores the same number.
  */
 function useAreasFollowUnits(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
@@ -209,7 +208,7 @@ function useAreasFollowUnits(form: Form, house: House | undefined) {
   }, [system, form, house])
 }
 
-/** The person's own currency may arrive, or be changed, while the form of a new house is open. */
+/** The preferred currency may load or change while a new house's form is open. */
 function useFollowsOwnCurrency(form: Form, isNew: boolean) {
   const { currency } = useCurrency()
   useEffect(() => {
@@ -217,20 +216,20 @@ function useFollowsOwnCurrency(form: Form, isNew: boolean) {
   }, [form, isNew, currency])
 }
 
-/** Where one house follows another, the next address is typed at once. */
+/** Focuses the street of the next house. */
 function useStartsAtStreet({ setFocus }: Form, follows: boolean) {
   useEffect(() => {
     if (follows) setFocus('street')
   }, [setFocus, follows])
 }
 
-/** The library focuses by registration order, which is the order on screen; a disabled field must not hold it up. */
+/** Focuses the first invalid field on screen. Unlike the library, it skips disabled fields. */
 function focusFirstError(errors: FieldErrors<HouseFormValues>) {
   if (Object.keys(errors).length === 0) return
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
 }
 
-/** A part of a long form: a heading, one line of help, the fields. */
+/** A section of the form: a heading, a line of help, the fields. */
 function FormSection({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -242,4 +241,20 @@ function FormSection({ title, help, children }: { title: string; help?: string; 
       <div className="mt-5">{children}</div>
     </section>
   )
+}
+
+const FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
+
+/**
+ * On a touch keyboard, Enter moves to the next field, and after the last one closes the keyboard. On desktop, Enter submits.
+ */
+function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key, nativeEvent } = event
+  const isNext = key === 'Enter' && !nativeEvent.isComposing && window.matchMedia('(pointer: coarse)').matches
+  if (!isNext || !(target instanceof HTMLInputElement) || !target.matches(FIELDS)) return
+  event.preventDefault()
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => !field.matches(':disabled'))
+  const next = target.enterKeyHint === 'done' ? undefined : fields[fields.indexOf(target) + 1]
+  if (next) next.focus()
+  else target.blur()
 }

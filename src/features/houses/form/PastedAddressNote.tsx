@@ -4,7 +4,7 @@ import type { Filling } from './usePastedAddress'
 
 type PastedAddressNoteProps = { filling: Filling | null; country: string; onUndo: () => void; onReplace: () => void }
 
-/** Says under the street what a pasted address has filled in and what it has left, and takes it back. */
+/** Lists below the street what a pasted address filled in and what it left, with an undo. */
 export function PastedAddressNote({ filling, country, onUndo, onReplace }: PastedAddressNoteProps) {
   return (
     <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">
@@ -12,7 +12,7 @@ export function PastedAddressNote({ filling, country, onUndo, onReplace }: Paste
         <p className="-mt-2.5 flex flex-wrap items-center gap-x-3">
           <span>{wordsOf(filling, country)}</span>
           <span className="flex gap-3">
-            {filling.kept.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
+            {filling.conflicting.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
             <TextButton onClick={onUndo}>Undo</TextButton>
           </span>
         </p>
@@ -21,7 +21,7 @@ export function PastedAddressNote({ filling, country, onUndo, onReplace }: Paste
   )
 }
 
-function wordsOf({ found, filled, kept }: Filling, country: string): string {
+function wordsOf({ found, filled, conflicting }: Filling, country: string): string {
   const { state, zip } = countryRules(country)
   const names = { city: 'city', state: inSentence(state.label), zip: inSentence(zip.label), country: 'country' }
   const list = (parts: Filling['filled']) =>
@@ -31,8 +31,8 @@ function wordsOf({ found, filled, kept }: Filling, country: string): string {
       .replace(/, ([^,]*)$/, ' and $1')
   const sentences = [
     filled.length > 0 && `Filled in ${list(filled)}.`,
-    kept.length > 0 && `Kept your ${list(kept)}.`,
-    filled.length + kept.length === 0 && 'Only the street was new.',
+    conflicting.length > 0 && `Kept your ${list(conflicting)}.`,
+    filled.length + conflicting.length === 0 && 'Only the street was new.',
     found.zip && !found.country && 'Please check the country.',
   ]
   return sentences.filter(Boolean).join(' ')

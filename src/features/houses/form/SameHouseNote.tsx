@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { normaliseListingUrl } from '@/domain/listing/listingUrl'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import type { HouseFormValues } from './houseForm'
@@ -15,21 +15,21 @@ const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const
 
 type SameHouseNoteProps = {
   form: UseFormReturn<HouseFormValues>
-  /** The house that is edited; a new one without it. */
+  /** The house being edited; undefined for a new one. */
   house?: House
-  /** The id of the house that the form saves, which must not match itself. */
+  /** The id that the form saves, excluded from matching. */
   ownId: string
 }
 
-/** Says that the typed address or link is that of a house in the list. Two flats may share one, so it never prevents saving. */
+/** Warns that a house in the list has the same address or link. Two flats may share one, so saving stays possible. */
 export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const hunt = useHunt()
   const [street, city, state, zip, country] = useWatch({ control: form.control, name: PARTS })
   const listingUrl = useWatch({ control: form.control, name: 'listingUrl' })
   const { dirtyFields } = form.formState
-  // What was stored long ago needs no notice.
+  // Unchanged stored values need no warning.
   const typed = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
-  const link = dirtyFields.listingUrl ? normaliseListingUrl(typedLink(listingUrl)) : null
+  const link = dirtyFields.listingUrl ? normaliseListingUrl(completeLink(listingUrl)) : null
   const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: typed || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
   const find = useMemo(() => sameHouseAmong(others), [others])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HOUSE_STATUSES } from '@/domain/house/status'
+import { HOUSE_STATUSES } from '@/domain/house/house'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { changedFields } from '@/lib/api/changedFields'
 import { address, house } from '@/test/factories'

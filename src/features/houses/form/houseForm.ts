@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { addressErrors, DEFAULT_COUNTRY } from '@/domain/address/address'
 import { AREA_LIMIT, LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { isPropertyType } from '@/domain/house/propertyType'
-import { DEFAULT_STATUS, isHouseStatus } from '@/domain/house/status'
+import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/house'
 import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
 import { amount, area, areaError, bedroomsError, contactRules, listingLink, textUpTo, yearBuilt } from './houseFormRules'
 
-/** The form as it stands on the screen: what is typed is text. Areas are in the person's own units. */
+/** The form's values as text. Areas are in the viewer's units. */
 export type HouseFormValues = {
   street: string
   city: string
@@ -33,10 +32,10 @@ export type HouseFormValues = {
   contacts: { name: string; role: string; phone: string; email: string }[]
 }
 
-/** What houses added one after another share. */
+/** Defaults that consecutive new houses share. */
 export type HouseDefaults = Pick<HouseFormValues, 'country' | 'currency'>
 
-/** What a new house's form starts with. */
+/** Initial values of a new house. */
 export function newHouseValues(defaults: Partial<HouseDefaults> = {}, now = new Date()): HouseFormValues {
   return {
     street: '',
@@ -63,8 +62,7 @@ export function newHouseValues(defaults: Partial<HouseDefaults> = {}, now = new 
 }
 
 /**
- * The rules for what is typed, with their messages. What an address needs follows its country; "Studio" and "No lot" exempt
- * their fields.
+ * Validation rules with their messages. The address rules depend on the country; "Studio" and "No lot" exempt their fields.
  */
 export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
   const thisYear = now.getFullYear()
@@ -102,7 +100,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
     })
 }
 
-/** A stored house as form values; areas in the person's units, whatever they were typed in. */
+/** A stored house as form values, with areas in the viewer's units. */
 export function valuesOf(house: House, system: MeasurementSystem): HouseFormValues {
   return {
     ...house.address,
@@ -126,11 +124,11 @@ export function valuesOf(house: House, system: MeasurementSystem): HouseFormValu
 type FormContext = {
   system: MeasurementSystem
   photos: readonly string[]
-  /** The house that is edited, if any. */
+  /** The house being edited, if any. */
   base?: House
 }
 
-/** The form's values as columns. They must have passed the schema. */
+/** The form's values as columns. They must be valid. */
 export function fieldsOf(values: HouseFormValues, { system, photos, base }: FormContext): HouseFields {
   const address = addressOf(values)
   const squareFeet = areaOf(values.squareFeet, base?.squareFeet, system)
@@ -151,24 +149,24 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
     status: values.status,
     photos: [...photos],
     notes: values.notes.trim(),
-    listing_url: typedLink(values.listingUrl),
+    listing_url: completeLink(values.listingUrl),
     contacts: values.contacts.map(contactOf),
   }
 }
 
-/** Bathrooms with the one decimal that the database keeps. */
+/** Bathrooms, rounded to the one decimal that the database stores. */
 function toStoredBathrooms(typed: number): number {
   return Math.round(typed * 10) / 10
 }
 
-/** An area field in the other system's number, when the person switches units while typing. */
+/** Converts an area field when the viewer switches units while typing. */
 export function convertTypedArea(typed: string, from: MeasurementSystem, to: MeasurementSystem, stored?: number | null): string {
   const value = Number(typed)
   if (from === to || typed.trim() === '' || !Number.isFinite(value)) return typed
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
-/** Square feet of a typed area; one that still says what is stored stays exactly that. */
+/** Square feet of a typed area; an unchanged one keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
   const value = Number(typed)
   return stored !== undefined && areaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)

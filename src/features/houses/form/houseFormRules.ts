@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { FIRST_YEAR, LIMITS, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { toStoredArea } from '@/domain/units/units'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import { visibleText } from '@/domain/text/visibleText'
-import { isWebLink, typedLink } from '@/domain/text/webLink'
+import { visibleText } from '@/domain/text/unicode'
+import { isWebLink, completeLink } from '@/domain/text/webLink'
 
-/** What the form takes as a contact. */
+/** Rules for a contact. */
 export const contactRules = z.object({
   name: textUpTo(LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
   role: textUpTo(LIMITS.role, 'A contact’s role is'),
@@ -14,24 +14,27 @@ export const contactRules = z.object({
   email: textUpTo(LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
-/** A text as long as its column keeps. The form's own fields end there; those of a file do not. */
+/** Text up to its column's limit, which matters for files: the form's fields have a maxLength. */
 export function textUpTo(limit: number, what: string) {
   return z.string().check(z.maxLength(limit, `${what} longer than ${limit} characters`))
 }
 
-/** The link of a listing, or nothing; what is stored may be longer than what was typed. */
+/** A listing link or nothing. The limit applies to the stored link, which may be longer than the typed one. */
 export function listingLink() {
-  const fits = (text: string) => typedLink(text).length <= LIMITS.listingUrl
+  const fits = (text: string) => completeLink(text).length <= LIMITS.listingUrl
   return z.string().check(
     z.refine(fits, `Listing link is longer than ${LIMITS.listingUrl} characters`),
-    z.refine((text) => !fits(text) || text.trim() === '' || isWebLink(typedLink(text)), 'Listing link must start with http:// or https://'),
+    z.refine(
+      (text) => !fits(text) || text.trim() === '' || isWebLink(completeLink(text)),
+      'Listing link must start with http:// or https://',
+    ),
   )
 }
 
 export function amount(tooLow: string, tooHigh: string, limit: number, stored = (value: number) => value) {
   return z.string().check(
-    z.refine((text) => stored(typedNumber(text)) > 0, tooLow),
-    z.refine((text) => !(stored(typedNumber(text)) > limit), tooHigh),
+    z.refine((text) => stored(parseNumber(text)) > 0, tooLow),
+    z.refine((text) => !(stored(parseNumber(text)) > limit), tooHigh),
   )
 }
 
@@ -44,15 +47,15 @@ export function areaError(text: string, tooLow: string, tooHigh: string, limit: 
 }
 
 export function bedroomsError(text: string): string | undefined {
-  const bedrooms = typedNumber(text)
+  const bedrooms = parseNumber(text)
   if (!(Number.isInteger(bedrooms) && bedrooms > 0)) return 'Bedrooms must be a positive integer'
   return bedrooms > ROOM_LIMIT ? 'Bedrooms must be at most 100' : undefined
 }
 
 export function yearBuilt(thisYear: number) {
-  const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(typedNumber(text)) && typedNumber(text) > 0)
+  const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(parseNumber(text)) && parseNumber(text) > 0)
   const isInRange = (text: string) =>
-    text.trim() === '' || !isPositiveInteger(text) || (typedNumber(text) >= FIRST_YEAR && typedNumber(text) <= thisYear)
+    text.trim() === '' || !isPositiveInteger(text) || (parseNumber(text) >= FIRST_YEAR && parseNumber(text) <= thisYear)
   return z
     .string()
     .check(

@@ -1,18 +1,18 @@
 import type { Address } from '@/domain/address/address'
 import { normaliseListingUrl } from '@/domain/listing/listingUrl'
 import { AddressBook } from '@/domain/address/sameAddress'
-import { typedLink } from '@/domain/text/webLink'
-import type { KnownHouse } from '../house'
+import { completeLink } from '@/domain/text/webLink'
+import type { HouseIdentity } from '../house'
 
-/** Finds a house among others by its link, else by its address. Houses by link come first: two flats may share an address. */
-export function sameHouseAmong(others: readonly KnownHouse[]) {
-  const book = new AddressBook<KnownHouse>()
-  const byLink = new Map<string, KnownHouse>()
+/** Finds a house by its link, or else by its address, which two flats may share. */
+export function sameHouseAmong(others: readonly HouseIdentity[]) {
+  const book = new AddressBook<HouseIdentity>()
+  const byLink = new Map<string, HouseIdentity>()
   for (const house of others) {
     book.add(house.address, house)
     const link = normaliseListingUrl(house.listingUrl)
     if (link && !byLink.has(link)) byLink.set(link, house)
   }
-  return ({ listingUrl = '', address }: { listingUrl?: string; address?: Address }): KnownHouse | undefined =>
-    byLink.get(normaliseListingUrl(typedLink(listingUrl)) ?? '') ?? (address && book.find(address))
+  return ({ listingUrl = '', address }: { listingUrl?: string; address?: Address }): HouseIdentity | undefined =>
+    byLink.get(normaliseListingUrl(completeLink(listingUrl)) ?? '') ?? (address && book.find(address))
 }

@@ -8,25 +8,24 @@ const PARTS = ['city', 'state', 'zip', 'country'] as const
 
 type Part = (typeof PARTS)[number]
 
-/** What a paste did to the form. */
+/** The changes that a paste made to the form. */
 export type Filling = {
   found: PastedAddress
-  /** The text that the paste alone left in the street. */
+  /** The street field's text right after the paste. */
   pasted: string
   before: Address
   filled: readonly Part[]
-  /** Found in the paste, but the field already held something else. */
-  kept: readonly Part[]
-  /** Whether the browser can undo the change of the street by itself. */
+  /** Found in the paste, but the field already had another value. */
+  conflicting: readonly Part[]
+  /** Whether the browser's own undo covers the change of the street. */
   isNative: boolean
 }
 
-/** Shorter texts are typed or completed by a phone's keyboard, not taken from its clipboard. */
+/** The least length for a paste from a phone's keyboard; shorter insertions are typing or completion. */
 const SHORTEST = 16
 
 /**
- * Takes a whole address apart that is pasted into the street. Only fields that are empty, or still hold the country that a
- * new house starts with, are filled.
+ * Splits an address pasted into the street field. It fills only fields that are empty or hold the default country.
  */
 export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: boolean) {
   const [filling, setFilling] = useState<Filling | null>(null)
@@ -38,7 +37,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
 
   const set = (part: keyof Address, value: string) => form.setValue(part, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
-  /** Replaces the street as if it were typed, so that the browser can undo it; false where the browser cannot. */
+  /** Replaces the street as if typed. @returns whether the browser can undo it */
   const setStreet = (text: string): boolean => {
     isTyping.current = true
     const typed = field.current !== null && typeOver(field.current, text)
@@ -47,21 +46,21 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     return typed
   }
 
-  const takeApart = (text: string, pasted: string) => {
+  const splitAddress = (text: string, pasted: string) => {
     const found = readPastedAddress(text)
     if (!found) return
     const [city, state, zip, country] = form.getValues(PARTS)
     const before = { street: pasted, city, state, zip, country }
-    const told = PARTS.filter((part) => found[part] && !isSame(part, found[part], before[part]))
+    const parts = PARTS.filter((part) => found[part] && !isSameValue(part, found[part], before[part]))
     const isFree = (part: Part) => before[part].trim() === '' || (part === 'country' && isNew && !dirtyFields.country)
-    const filled = told.filter(isFree)
-    const kept = told.filter((part) => !filled.includes(part))
+    const filled = parts.filter(isFree)
+    const conflicting = parts.filter((part) => !filled.includes(part))
     for (const part of filled) set(part, found[part] ?? '')
-    setFilling({ found, pasted, before, filled, kept, isNative: setStreet(found.street) })
+    setFilling({ found, pasted, before, filled, conflicting, isNative: setStreet(found.street) })
   }
 
-  /** Empties what the paste has filled; what was changed since stays. */
-  const takeBack = ({ filled, found, before }: Filling) => {
+  /** Reverts the fields that the paste filled, unless they have changed since. */
+  const revert = ({ filled, found, before }: Filling) => {
     for (const part of filled) if (form.getValues(part) === found[part]) set(part, before[part])
     setFilling(null)
   }
@@ -69,22 +68,22 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
   const undo = () => {
     if (!filling) return
     setStreet(filling.pasted)
-    takeBack(filling)
+    revert(filling)
     field.current?.focus()
   }
 
-  const replaceKept = () => {
+  const replaceConflicting = () => {
     if (!filling) return
-    const { found, filled, kept } = filling
-    for (const part of kept) set(part, found[part] ?? '')
-    setFilling({ ...filling, filled: PARTS.filter((part) => filled.includes(part) || kept.includes(part)), kept: [] })
+    const { found, filled, conflicting } = filling
+    for (const part of conflicting) set(part, found[part] ?? '')
+    setFilling({ ...filling, filled: PARTS.filter((part) => filled.includes(part) || conflicting.includes(part)), conflicting: [] })
     field.current?.focus()
   }
 
   const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = currentTarget
     const replacesAll = value.trim() === '' || (selectionStart === 0 && selectionEnd === value.length)
-    // The field itself gets it without its line breaks, and cut off.
+    // The field receives it truncated and without line breaks.
     clipboard.current = replacesAll ? clipboardData.getData('text/plain') : ''
   }
 
@@ -94,14 +93,14 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     const { value } = event.target
     const { inputType = '', data = null } = event.nativeEvent as Partial<InputEvent>
     const isUndone = inputType === 'historyUndo' && value === filling?.pasted
-    if (filling && isUndone) return takeBack(filling)
+    if (filling && isUndone) return revert(filling)
     setFilling(null)
     const text = clipboard.current || value
     const isPasted = inputType === 'insertFromPaste' && clipboard.current !== ''
-    // The clipboard row of a phone's keyboard pastes without a paste event.
-    const hasCome = inputType === 'insertFromDrop' || (inputType === 'insertText' && data === value)
+    // A phone keyboard's clipboard suggestion inserts without a paste event.
+    const isInserted = inputType === 'insertFromDrop' || (inputType === 'insertText' && data === value)
     clipboard.current = ''
-    if (isPasted || (hasCome && value.length >= SHORTEST)) takeApart(text, value)
+    if (isPasted || (isInserted && value.length >= SHORTEST)) splitAddress(text, value)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,10 +114,10 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     field.current = element
     ref(element)
   }
-  return { filling, undo, replaceKept, streetField: { ...street, ref: hold, onPaste, onChange, onKeyDown } }
+  return { filling, undo, replaceConflicting, streetField: { ...street, ref: hold, onPaste, onChange, onKeyDown } }
 }
 
-function isSame(part: Part, one = '', other: string): boolean {
+function isSameValue(part: Part, one = '', other: string): boolean {
   return part === 'country' ? countryRules(one).name === countryRules(other).name : one.toLowerCase() === other.trim().toLowerCase()
 }
 
@@ -126,6 +125,6 @@ function typeOver(field: HTMLInputElement, text: string): boolean {
   if (!('execCommand' in document)) return false
   field.focus()
   field.select()
-  // Nothing else writes into a field and lets the browser undo it.
+  // Deprecated, but the only way that keeps the browser's undo.
   return document.execCommand('insertText', false, text) && field.value === text
 }

@@ -1,28 +1,30 @@
 import { useEffect, useRef } from 'react'
 import type { House } from '../house'
 
-/** The words of many houses in one hidden element: few elements, and the browser's find still lands close by. */
+/** Houses per hidden element: few elements, and the browser's search still scrolls close to a match. */
 const BLOCK = 50
 
 type FindInPageProps = {
   houses: readonly House[]
-  /** Indexes of the first and last house whose card is on the page; their words are found there. */
+  /** Indexes of the first and last rendered house, whose text is found without this. */
   shown: { first: number; last: number }
-  /** Where the card of a house would be, in pixels from the top of the list. */
+  /** Where the house's card would be, in pixels from the top of the list. */
   topOf: (index: number) => number
   onFound: (index: number) => void
 }
 
 /**
- * The words of the houses whose cards are not on the page, hidden until the browser's own search finds them. Browsers
- * without that kind of hiding leave them out.
+ * The addresses of houses that are not rendered, as `hidden="until-found"` text for the browser's search. Browsers without
+ * support skip them.
  */
 export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
   const starts = Array.from({ length: Math.ceil(houses.length / BLOCK) }, (_, block) => block * BLOCK)
   return starts.map((start) => {
     const hidden = houses.slice(start, start + BLOCK).filter((_, at) => start + at < shown.first || start + at > shown.last)
     return (
-      hidden.length > 0 && <FoundBlock key={start} top={topOf(start)} text={hidden.map(words).join(' · ')} onFound={() => onFound(start)} />
+      hidden.length > 0 && (
+        <FoundBlock key={start} top={topOf(start)} text={hidden.map(searchText).join(' · ')} onFound={() => onFound(start)} />
+      )
     )
   })
 }
@@ -36,7 +38,7 @@ function FoundBlock({ top, text, onFound }: { top: number; text: string; onFound
   useEffect(() => {
     const element = block.current
     if (!element) return
-    // React knows only the plain kind of hiding.
+    // React supports only the boolean `hidden`.
     const hide = () => element.setAttribute('hidden', 'until-found')
     const onMatch = () => {
       found.current()
@@ -53,6 +55,6 @@ function FoundBlock({ top, text, onFound }: { top: number; text: string; onFound
   )
 }
 
-function words({ address: { street, city, state, zip } }: House): string {
+function searchText({ address: { street, city, state, zip } }: House): string {
   return [street, city, state, zip].filter(Boolean).join(' ')
 }

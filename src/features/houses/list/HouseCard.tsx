@@ -8,43 +8,39 @@ import { memo, type ReactNode } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { StarRating } from '@/ui/StarRating'
 import { buttonStyles, cardStyles } from '@/ui/styles'
-import { CompareBox } from './CompareBox'
-import { DeleteButton } from './DeleteButton'
-import { EveryonesOpinions } from '../EveryonesOpinions'
-import { FavoriteButton } from '../FavoriteButton'
+import { CompareBox, HouseLink, DeleteButton, UnreadMark, bathsLabel, bedsLabel } from './itemParts'
+import { EveryonesOpinions } from '../components/EveryonesOpinions'
+import { FavoriteButton } from '../components/FavoriteButton'
 import type { House } from '../house'
-import { bathsLabel, bedsLabel } from './houseFacts'
-import { HouseLink } from './HouseLink'
-import { HousePhoto } from '../HousePhoto'
-import { PriceChange } from '../PriceChange'
-import { StatusBadge } from '../StatusBadge'
-import { UnreadMark } from './UnreadMark'
-import { ViewListing } from '../ViewListing'
+import { HousePhoto } from '../components/HousePhoto'
+import { PriceChange } from '../components/PriceChange'
+import { StatusBadge } from '../components/StatusBadge'
+import { ViewListing } from '../components/ViewListing'
 
 export type HouseCardProps = {
   house: House
-  /** URL of the detail page; none for an example that is only for looking at. */
+  /** URL of the detail page; none for an unsaved example. */
   to?: string
-  /** Among the first on screen: its photo is fetched at once. */
+  /** In view from the start: its photo loads eagerly. */
   eager?: boolean
-  /** When the next viewing is, in words. */
+  /** The formatted date of the next viewing. */
   nextViewing?: string
-  /** Whose wishes it grants: "Dana 5 of 6 · Sam 3 of 6". */
+  /** How it fits the members' wishes: "Dana 5 of 6 · Sam 3 of 6". */
   fit?: string
-  /** "$2,310 a month · 2 not entered". */
+  /** Monthly cost: "$2,310 a month · 2 not entered". */
   cost?: string
   onDelete?: (house: House) => void
   onDeleteIntent?: () => void
   onOpenIntent?: () => void
-  /** Set while houses are chosen to be compared. */
+  /** Set while houses are chosen for comparison. */
   choice?: { checked: boolean; full: boolean; onChange: () => void }
 }
 
-/** One house of a list. The whole card is one link; the buttons lie above it. A long list renders often as it finds its place. */
+/** One house of a list. The whole card is a link; the buttons lie on top of it. Memoized: a long list renders often on scroll. */
 export const HouseCard = memo(function HouseCard({
   house,
   to,

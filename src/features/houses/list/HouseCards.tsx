@@ -9,27 +9,27 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import type { House } from '../house'
 import { HouseCard, type HouseCardProps } from './HouseCard'
 import { HouseGrid, HouseGridSkeleton } from './HouseGrid'
-import { HouseRow, HouseTable } from './layoutParts'
+import { HouseRow, HouseTable } from './useListLayout'
 import { gridShape, itemsInView, type ListLayout } from './listLayout'
-import { useDeleteHouseDialog } from '../useDeleteHouseDialog'
+import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
 const LongHouseGrid = lazyWithRetry(async () => (await import('./LongHouseGrid')).LongHouseGrid, { bare: true })
 
-/** From this many on, only the houses around the screen are on the page. */
+/** From this length on, only the houses near the viewport are rendered. */
 const LONG_LIST = 24
 
 type HouseCardsProps = {
   houses: readonly House[]
   layout: ListLayout
-  /** For a saved copy or examples: nothing can be changed. */
+  /** Set for a saved copy or examples. */
   readOnly: boolean
-  /** When the next viewing of a house is, in words, by house id. */
+  /** The formatted date of the next viewing, by house id. */
   nextViewings: ReadonlyMap<string, string>
-  /** How houses fit people's wishes, where there are any. */
+  /** How houses fit the members' wishes, if there are any. */
   fits: FitIndex | null
-  /** What houses cost a month, where the viewer wants it shown. */
+  /** Monthly costs, if the viewer wants them shown. */
   costs: CostIndex | null
-  /** While houses are chosen to be compared: a card is then a checkbox and nothing else. */
+  /** Set while houses are chosen for comparison: each card is then only a checkbox. */
   choice?: { chosen: readonly string[]; full: boolean; toggle: (id: string) => void }
   sort: HouseSort | null
   onSort: (key: SortKey) => void
@@ -39,7 +39,7 @@ type HouseCardsProps = {
 export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs, choice, sort, onSort }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
-  // Their photos are fetched at once.
+  // Photos in view load eagerly.
   const inView = useMemo(() => itemsInView(layout), [layout])
   const propsOf = (house: House, index: number): HouseCardProps => ({
     house,
@@ -74,7 +74,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
 type GridProps = { houses: readonly House[]; layout: ListLayout; inView: number; propsOf: (house: House, index: number) => HouseCardProps }
 
 function Grid({ houses, layout, inView, propsOf }: GridProps) {
-  // The first screen is drawn first, the rest in slices, so that a slow phone stays responsive.
+  // Renders the first screen first and the rest interruptibly, so that a slow phone stays responsive.
   const beyondFirst = useDeferredValue(true, false)
   const Item = layout === 'rows' ? HouseRow : HouseCard
   const item = (house: House, index: number) => <Item {...propsOf(house, index)} />

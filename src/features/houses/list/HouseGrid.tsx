@@ -5,12 +5,12 @@ import { gridShape, type ListLayout } from './listLayout'
 
 type HouseGridProps = { layout: ListLayout; children: ReactNode }
 
-/** One to four columns of house cards or rows, by the width of the screen. */
+/** Cards or rows in one to four columns, by viewport width. */
 export function HouseGrid({ layout, children }: HouseGridProps) {
   return <ul className={gridShape(layout).className}>{children}</ul>
 }
 
-/** Skeletons in the shape of the houses that are loading. */
+/** Skeletons while the houses load. */
 export function HouseGridSkeleton({ layout, count }: { layout: ListLayout; count: number }) {
   const One = layout === 'cards' ? CardSkeleton : layout === 'rows' ? RowSkeleton : LineSkeleton
   return (

@@ -5,29 +5,25 @@ import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
-import { isRuledOut } from '@/domain/house/status'
-import { CompareBox } from './CompareBox'
-import { DeleteButton } from './DeleteButton'
-import { FavoriteButton } from '../FavoriteButton'
+import { isRuledOut } from '@/domain/house/house'
+import { CompareBox, HouseLink, DeleteButton, UnreadMark, Stars } from './itemParts'
+import { FavoriteButton } from '../components/FavoriteButton'
 import type { HouseCardProps } from './HouseCard'
-import { HouseLink } from './HouseLink'
-import { HousePhoto } from '../HousePhoto'
-import { PriceChange } from '../PriceChange'
-import { Stars } from './Stars'
-import { StatusBadge } from '../StatusBadge'
-import { COLUMNS } from './tableColumns'
-import { UnreadMark } from './UnreadMark'
-import { ViewListing } from '../ViewListing'
+import { HousePhoto } from '../components/HousePhoto'
+import { PriceChange } from '../components/PriceChange'
+import { StatusBadge } from '../components/StatusBadge'
+import { COLUMNS } from './TableHead'
+import { ViewListing } from '../components/ViewListing'
 
 type HouseLineProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
-  /** Its place in a list of which only a part is on the page. */
+  /** Its index in a list that is only partly rendered. */
   index?: number
 }
 
 const at = Object.fromEntries(COLUMNS.map(({ key, atEnd, className }) => [key, clsx('px-2 py-2', atEnd && 'text-right', className)]))
 
-/** One house as a line of the table. The whole line is one link; the buttons lie above it. */
+/** One house as a table row. The whole row is a link; the buttons lie on top of it. */
 export const HouseLine = memo(function HouseLine({
   ref,
   index,

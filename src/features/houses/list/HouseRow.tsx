@@ -4,23 +4,18 @@ import { memo } from 'react'
 import { useArea, usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { isRuledOut } from '@/domain/house/status'
+import { isRuledOut } from '@/domain/house/house'
 import { ExampleBadge } from '@/ui/ExampleBadge'
 import { cardStyles } from '@/ui/styles'
-import { CompareBox } from './CompareBox'
-import { DeleteButton } from './DeleteButton'
-import { FavoriteButton } from '../FavoriteButton'
+import { CompareBox, HouseLink, DeleteButton, UnreadMark, Stars, bathsLabel, bedsLabel } from './itemParts'
+import { FavoriteButton } from '../components/FavoriteButton'
 import type { HouseCardProps } from './HouseCard'
-import { bathsLabel, bedsLabel } from './houseFacts'
-import { HouseLink } from './HouseLink'
-import { HousePhoto } from '../HousePhoto'
-import { PriceChange } from '../PriceChange'
-import { Stars } from './Stars'
-import { StatusBadge } from '../StatusBadge'
-import { UnreadMark } from './UnreadMark'
-import { ViewListing } from '../ViewListing'
+import { HousePhoto } from '../components/HousePhoto'
+import { PriceChange } from '../components/PriceChange'
+import { StatusBadge } from '../components/StatusBadge'
+import { ViewListing } from '../components/ViewListing'
 
-/** One house of a list in little room: the photo at the side, the words beside it. The whole row is one link. */
+/** A compact card: text next to the photo. The whole row is a link. */
 export const HouseRow = memo(function HouseRow({
   house,
   to,

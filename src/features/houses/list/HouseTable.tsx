@@ -11,14 +11,14 @@ import { useListWindow } from './useListWindow'
 
 type HouseTableProps = {
   houses: readonly House[]
-  /** Only the lines around the screen are on the page. */
+  /** Renders only the rows near the viewport. */
   long: boolean
   propsOf: (house: House, index: number) => HouseCardProps
   sort: HouseSort | null
   onSort: (key: SortKey) => void
 }
 
-/** The houses of a list as a table, to be sorted by its headings. */
+/** A list's houses as a table, sorted by its headings. */
 export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTableProps) {
   const top = useTopBarHeight()
   const frame = (body: ReactNode, total?: number) => (
@@ -47,7 +47,7 @@ export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTablePr
 
 type LongBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { frame: (body: ReactNode) => ReactNode }
 
-/** The height of the headings above the first line. */
+/** The height of the table's head. */
 const HEAD = 44
 
 function LongBody({ houses, propsOf, frame }: LongBodyProps) {
@@ -62,7 +62,7 @@ function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   const before = (lines[0]?.start ?? top) - top
   const after = height - ((lines.at(-1)?.end ?? top) - top)
   return (
-    // The space before the lines grows and shrinks with the scroll position; scroll anchoring would take that for new content.
+    // The space above the rows changes on scroll; scroll anchoring would mistake it for new content.
     <div ref={list} className="[overflow-anchor:none]">
       {frame(
         <tbody>
@@ -79,7 +79,7 @@ function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   )
 }
 
-/** Stands for the lines that are not on the page. It spans no columns, which would give those that a narrow table hides a width again. */
+/** Takes the space of rows that are not rendered. Without colSpan, which would give hidden columns a width again. */
 function Space({ height }: { height: number }) {
   return (
     <tr aria-hidden>
@@ -89,7 +89,7 @@ function Space({ height }: { height: number }) {
   )
 }
 
-/** The headings stay below the bar at the top, which has a second line in a shared hunt. */
+/** Keeps the sticky head below the top bar, which has a second line in a shared hunt. */
 function useTopBarHeight(): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

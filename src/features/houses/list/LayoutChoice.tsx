@@ -3,7 +3,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Table2 from 'lucide-react/icons/table-2'
 import { useId } from 'react'
-import { preloadLayout } from './layoutParts'
+import { preloadLayout } from './useListLayout'
 import type { ListLayout } from './listLayout'
 
 const CHOICES: { layout: ListLayout; label: string; icon: typeof LayoutGrid; className?: string }[] = [
@@ -14,7 +14,7 @@ const CHOICES: { layout: ListLayout; label: string; icon: typeof LayoutGrid; cla
 
 type LayoutChoiceProps = { layout: ListLayout; onChange: (layout: ListLayout) => void }
 
-/** Cards, rows or a table; the table only if there is room for one. */
+/** Cards, rows or, on wide screens, a table. */
 export function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
   const name = useId()
   return (

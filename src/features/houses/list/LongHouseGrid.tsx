@@ -7,8 +7,8 @@ import { useListWindow } from './useListWindow'
 type LongHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (house: House, index: number) => ReactNode }
 
 /**
- * The items of a long list, of which only those around the screen are on the page. Each says how many there are and which
- * one it is; the browser's search finds the others by their address.
+ * A long list that renders only the items near the viewport. Each item has its position for screen readers; the browser's
+ * search finds the others by their address.
  */
 export function LongHouseGrid({ houses, shape, item }: LongHouseGridProps) {
   const columns = useGridColumns(shape)

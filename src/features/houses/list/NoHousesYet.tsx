@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { noHousesWords } from '@/domain/sharing/emptyWords'
+import { noHousesText } from '@/domain/sharing/emptyTexts'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/EmptyState'
@@ -10,13 +10,13 @@ import { buttonStyles } from '@/ui/styles'
 import { useImportDialog } from '../transfer/useImportDialog'
 
 type NoHousesYetProps = {
-  /** Adds a house; missing for people who may not. */
+  /** The button that adds a house; empty without permission. */
   add: ReactNode
-  /** Whether a file can be imported now. */
+  /** Whether a file can be imported. */
   mayImport: boolean
 }
 
-/** An empty list: whose it is, and every way to start. */
+/** The empty list: whose hunt it is, and ways to start. */
 export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
   const hunt = useHunt()
   const importing = useImportDialog([])
@@ -42,7 +42,7 @@ export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
         }
       >
         {hunt.isOwn && <p>Try adjusting your filters or add a new house.</p>}
-        <p>{noHousesWords(hunt)}</p>
+        <p>{noHousesText(hunt)}</p>
       </EmptyState>
       {importing.dialog}
     </>

@@ -1,15 +1,16 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import type { House } from '../house'
-import { useRemoveExamplesDialog } from '../useRemoveExamplesDialog'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import { useRemoveExamples } from '../useHouses'
 
 /**
- * Explains the examples while nothing else is in the list. Once there is a house of the person's own, it offers to remove
- * them, until that is done or declined; the menu of the list goes on offering it.
+ * Explains the examples while the list has nothing else. Once the viewer has added a house, it offers to remove them, until
+ * that is done or declined; the list's menu always offers it.
  */
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()
@@ -21,7 +22,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const decline = () => {
     writeDeviceChoice(id, 'examplesOffer', 'declined')
     setDeclined(true)
-    // The focused button disappears.
+    // The focused button is removed.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -46,4 +47,22 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
       {dialog}
     </Banner>
   )
+}
+
+/** Confirms and removes all examples. Returns a function that opens the dialog, and the dialog to render. */
+export function useRemoveExamplesDialog(houses: readonly House[]) {
+  const { id } = useUser()
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveExamples()
+  const dialog: ReactNode = asking && (
+    <LazyConfirmDialog
+      title="Remove all examples?"
+      description="The example houses and their appointments will be deleted. Anything you added yourself stays."
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+      onCancel={() => setAsking(false)}
+    />
+  )
+  return { any: houses.some(({ isExample }) => isExample), ask: () => setAsking(true), dialog, preload: LazyConfirmDialog.preload }
 }

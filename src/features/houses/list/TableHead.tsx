@@ -2,10 +2,9 @@ import { clsx } from 'clsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { HouseSort, SortKey } from '@/domain/list/sorting'
-import { COLUMNS, type TableColumn } from './tableColumns'
 
 type TableHeadProps = {
-  /** Where it stays while the page scrolls, in pixels from the top. */
+  /** Its sticky position, in pixels from the top. */
   top: number
   sort: HouseSort | null
   onSort: (key: SortKey) => void
@@ -13,7 +12,7 @@ type TableHeadProps = {
 
 const cell = 'sticky z-20 border-b border-line bg-sunken p-0 text-xs first:rounded-tl-card last:rounded-tr-card print:static'
 
-/** The headings of the table. Choosing one sorts by it, choosing it again flips the direction. */
+/** The table's headings. Choosing one sorts by it, choosing it again reverses the order. */
 export function TableHead({ top, sort, onSort }: TableHeadProps) {
   return (
     <thead>
@@ -60,3 +59,24 @@ function Heading({ column: { key, heading, atEnd, className }, top, sort, onSort
     </th>
   )
 }
+
+type TableColumn = {
+  key: SortKey
+  heading: string
+  /** Numbers are right-aligned. */
+  atEnd?: boolean
+  /** Its width, and the table width from which it is shown. */
+  className: string
+}
+
+/** The table's sortable columns. */
+export const COLUMNS: readonly TableColumn[] = [
+  { key: 'address', heading: 'Address', className: '' },
+  { key: 'price', heading: 'Price', atEnd: true, className: 'w-32 whitespace-nowrap' },
+  { key: 'bedrooms', heading: 'Beds', atEnd: true, className: 'w-16' },
+  { key: 'bathrooms', heading: 'Baths', atEnd: true, className: 'w-16 @max-[50rem]:hidden' },
+  { key: 'squareFeet', heading: 'Size', atEnd: true, className: 'w-26' },
+  { key: 'status', heading: 'Status', className: 'w-40' },
+  { key: 'rating', heading: 'Rating', className: 'w-18 @max-[56rem]:hidden' },
+  { key: 'updatedAt', heading: 'Updated', className: 'w-28 @max-[64rem]:hidden' },
+]

@@ -1,31 +1,31 @@
-/** How a list shows its houses. */
+/** The layouts of a list of houses. */
 export const LIST_LAYOUTS = ['cards', 'rows', 'table'] as const
 
 export type ListLayout = (typeof LIST_LAYOUTS)[number]
 
-/** How many items of a list are side by side, and how tall they are. */
+/** The columns of a list's grid and the height of its items. */
 export type GridShape = {
   name: ListLayout
   className: string
-  /** Where the grid gets one more column: the breakpoints of its classes. */
+  /** Media queries, each adding one column: the breakpoints of `className`. */
   steps: readonly string[]
-  /** Between rows and columns, in pixels. */
+  /** Gap between rows and columns, in pixels. */
   gap: number
-  /** About how high an item is, given its width, until it has been measured. */
+  /** The estimated height of an item by its width, until it is measured. */
   heightAt: (width: number) => number
-  /** Rows kept ready above and below the screen. */
+  /** Rows rendered above and below the viewport. */
   overscan: number
 }
 
-/** The height of a card's words, under its photo of 4:3. */
-const WORDS_HEIGHT = 191
+/** The height of a card's text, below its 4:3 photo. */
+const TEXT_HEIGHT = 191
 
 const CARDS: GridShape = {
   name: 'cards',
   className: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4',
   steps: ['(min-width: 640px)', '(min-width: 1280px)', '(min-width: 1536px)'],
   gap: 20,
-  heightAt: (width) => width * 0.75 + WORDS_HEIGHT,
+  heightAt: (width) => width * 0.75 + TEXT_HEIGHT,
   overscan: 1,
 }
 
@@ -38,16 +38,16 @@ const ROWS: GridShape = {
   overscan: 3,
 }
 
-/** How many items stand side by side at this width of the screen. */
+/** The number of columns at the current viewport width. */
 export const columnsNow = ({ steps }: Pick<GridShape, 'steps'>) => 1 + steps.filter((step) => window.matchMedia(step).matches).length
 
-/** The height of a table's line with its photo. */
+/** The height of a table row with its photo. */
 export const LINE_HEIGHT = 64
 
-/** About how far down a list begins: below the bar, the page's title and its buttons. */
+/** The estimated top of a list: below the top bar, the page's title and its buttons. */
 const LIST_TOP = 200
 
-/** About how many items of a list a screen shows before it scrolls. */
+/** The estimated number of items in view before scrolling. */
 export function itemsInView(layout: ListLayout): number {
   const below = window.innerHeight - LIST_TOP
   if (layout === 'table') return Math.ceil(below / LINE_HEIGHT)

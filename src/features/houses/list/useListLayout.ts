@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
 import { useIsNarrow } from '@/ui/hooks/useIsPhone'
-import { preloadLayout } from './layoutParts'
 import { LIST_LAYOUTS, type ListLayout } from './listLayout'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
-/** How this person looks at lists on this device. Where a table has no room its houses are rows. */
+/** The viewer's layout for lists on this device. On a narrow screen a table becomes rows. */
 export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const { viewerId } = useHunt()
   const narrow = useIsNarrow()
   const [chosen, setChosen] = useState(() => {
-    const kept = readDeviceChoice(viewerId, 'listLayout')
-    const layout = LIST_LAYOUTS.find((each) => each === kept) ?? 'cards'
-    // With the houses, not after them.
+    const stored = readDeviceChoice(viewerId, 'listLayout')
+    const layout = LIST_LAYOUTS.find((each) => each === stored) ?? 'cards'
+    // Loads in parallel with the houses.
     preloadLayout(layout)
     return layout
   })
@@ -21,4 +21,14 @@ export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
     setChosen(layout)
   }
   return [chosen === 'table' && narrow ? 'rows' : chosen, choose]
+}
+
+// Most people use cards, so the other layouts load when chosen.
+export const HouseRow = lazyWithRetry(async () => (await import('./HouseRow')).HouseRow, { bare: true })
+export const HouseTable = lazyWithRetry(async () => (await import('./HouseTable')).HouseTable, { bare: true })
+
+/** Loads a layout that is about to be chosen. A failure is reported where the layout is shown. */
+export function preloadLayout(layout: ListLayout) {
+  if (layout === 'table') HouseTable.preload()
+  if (layout === 'rows') HouseRow.preload()
 }

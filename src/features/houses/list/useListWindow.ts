@@ -5,22 +5,22 @@ import type { House } from '../house'
 
 type WindowedList = {
   houses: readonly House[]
-  /** Houses side by side. */
+  /** Houses per line. */
   columns: number
-  /** About how high a line of houses is, given the width of the list. */
+  /** The estimated height of a line, by the list's width. */
   heightAt: (width: number) => number
-  /** Between lines, in pixels. */
+  /** Gap between lines, in pixels. */
   gap: number
-  /** Lines kept ready above and below the screen. */
+  /** Lines rendered above and below the viewport. */
   overscan: number
-  /** Tells this kind of list from another one of the same length. */
+  /** Distinguishes lists of the same length. */
   name: string
 }
 
-/** The lines as they were last measured: going back must find the list as long as it was left. */
+/** The last measurements: on Back, the list must have the same height for the scroll position to be restored. */
 let remembered: { list: string; lines: VirtualItem[] } = { list: '', lines: [] }
 
-/** Which lines of a long list are on the page: those around the screen. #house-{id} leads to the line of a house. */
+/** Virtualizes a long list. The hash #house-{id} scrolls to a house. */
 export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: WindowedList) {
   const list = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(() => ({ top: 0, width: widthOfMain() }))
@@ -31,15 +31,15 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     count: Math.ceil(houses.length / columns),
     estimateSize: () => lineHeight,
     gap,
-    // What is on the screen is drawn first, what is kept ready around it after the paint.
+    // Renders the viewport first, the overscan after the paint.
     overscan: useDeferredValue(overscan, 0),
     scrollMargin: position.top,
-    // Without it the first render would draw nothing, and the page would be laid out once more.
+    // Otherwise the first render would be empty and cause a second layout.
     initialRect: { width: position.width, height: window.innerHeight },
     initialMeasurementsCache: remembered.list === listName ? remembered.lines : [],
   })
 
-  // Content above the list may come and go, and the screen may turn.
+  // Content above the list may appear or disappear, and the screen may rotate.
   useLayoutEffect(() => {
     const measure = () => {
       const box = list.current?.getBoundingClientRect()
@@ -77,22 +77,22 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
 
   const shownLines = lines.getVirtualItems()
   return {
-    /** For the element that holds the lines. */
+    /** Ref of the element that contains the lines. */
     list,
     lines: shownLines,
-    /** Where the list begins on the page; the lines count from the page's top. */
+    /** The list's top on the page; the lines' positions count from the page's top. */
     top: position.top,
     height: lines.getTotalSize(),
     measure: lines.measureElement,
     show,
-    /** Indexes of the first and last house on the page. */
+    /** Indexes of the first and last rendered house. */
     shown: { first: (shownLines[0]?.index ?? 0) * columns, last: ((shownLines.at(-1)?.index ?? -1) + 1) * columns - 1 },
-    /** About where a house is, in pixels from the top of the list. */
+    /** A house's estimated position, in pixels from the top of the list. */
     topOf: (index: number) => Math.floor(index / columns) * (lineHeight + gap),
   }
 }
 
-/** How wide the list will be: as long as it will be, too, at once, or going back could not return to its place. */
+/** The list's width before it is rendered: its height depends on it, and Back restores the scroll position at once. */
 function widthOfMain(): number {
   const main = document.querySelector('main')
   if (!main) return 0

@@ -9,14 +9,14 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { fieldStyles } from '@/ui/styles'
 import type { House } from '../house'
 import { NotesStatus } from './NotesStatus'
-import { useNotes } from './useNotes'
+import { useNotes } from './notesSaver'
 
 const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/ConflictDialog')).ConflictDialog)
 
-/** Both looks of the notes, so that nothing moves when one takes the other's place. */
+/** Shared by the field and the text, so that switching moves nothing. */
 const box = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
 
-/** The Notes tab: text for people who may only read, otherwise a field that saves itself. */
+/** The Notes tab: plain text for readers, otherwise a field that saves automatically. */
 export function HouseNotes({ house, mayChange }: { house: House; mayChange: boolean }) {
   const { draft } = useNotes(house)
   if (mayChange || draft) return <NotesField house={house} />
@@ -28,7 +28,7 @@ export function HouseNotes({ house, mayChange }: { house: House; mayChange: bool
   )
 }
 
-/** Links can be followed only where the text is not a field: notes with some are one as soon as somebody wants to write. */
+/** Notes with links show as text until they are edited, since links in a field cannot be followed. */
 function NotesField({ house }: { house: House }) {
   const id = useId()
   const notes = useNotes(house)
@@ -37,11 +37,11 @@ function NotesField({ house }: { house: House }) {
   const [writing, setWriting] = useState(false)
   const beginning = useRef<number>(undefined)
   const [comparing, setComparing] = useState<House>()
-  // What is stored has no blanks at its ends; those just typed stay for as long as nothing else has changed.
+  // Stored notes are trimmed; blanks just typed at the ends stay until the notes change otherwise.
   const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
   const isRead = !writing && textParts(text).some(({ href }) => href)
 
-  // Leaving the tab or the screen saves what the pause has not saved yet.
+  // Leaving the tab or the screen saves pending text at once.
   const saveOnLeaving = useRef(save)
   useEffect(() => {
     saveOnLeaving.current = save
@@ -67,7 +67,7 @@ function NotesField({ house }: { house: House }) {
     <div
       className="max-w-prose"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A person who fetches a link from another window comes back to the field.
+        // After switching windows, for example to copy a link, the field is still open.
         if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setWriting(false)
       }}
     >
@@ -85,14 +85,14 @@ function NotesField({ house }: { house: House }) {
             rows={Math.max(6, text.split('\n').length)}
             maxLength={NOTES_LIMIT}
             placeholder="What you liked, what worried you, what to ask"
-            aria-describedby={`${id}-quiet ${id}-trouble`}
+            aria-describedby={`${id}-quiet ${id}-problem`}
             className={clsx(fieldStyles, box, 'field-sizing-content resize-y')}
             onChange={({ target }) => {
               setTyped(target.value)
               notes.write(target.value)
             }}
             onFocus={() => setWriting(true)}
-            // A failed save has a button of its own, which must not vanish under the pointer.
+            // After a failure, saving on blur would remove the retry button under the pointer.
             onBlur={() => phase !== 'failed' && save()}
           />
         </>
@@ -118,9 +118,9 @@ function NotesField({ house }: { house: House }) {
   )
 }
 
-type ReadBoxProps = { text: string; /** Called with the place in the text where the writing begins. */ onWrite: (caret: number) => void }
+type ReadBoxProps = { text: string; /** Called with the caret's position in the text. */ onWrite: (caret: number) => void }
 
-/** The notes as text with links. A click beside them starts editing at that point. */
+/** The notes as text with links. A click outside a link starts editing there. */
 function ReadBox({ text, onWrite }: ReadBoxProps) {
   const onClick = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     const onLink = target instanceof Element && target.closest('a') !== null
@@ -129,7 +129,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
     onWrite(placeAt(currentTarget, clientX, clientY) ?? text.length)
   }
   return (
-    // "Edit notes" does the same by keyboard.
+    // The "Edit notes" button is the keyboard equivalent.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick} className={clsx(fieldStyles, box, 'cursor-text')}>
       <LinkedText parts={textParts(text)} />
@@ -137,7 +137,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
   )
 }
 
-/** How many characters precede a point of the screen; null if the browser cannot tell. */
+/** The number of characters before a point on screen; null if the browser does not support it. */
 function placeAt(element: Element, x: number, y: number): number | null {
   const at = document.caretPositionFromPoint?.(x, y)
   if (!at || !element.contains(at.offsetNode)) return null

@@ -3,37 +3,37 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { NOTES_LIMIT } from '@/domain/house/house'
-import type { NotesState } from './notesKeeper'
+import type { NotesState } from './notesSaver'
 
 type NotesStatusProps = {
-  /** Of the field: what describes it has it in front. */
+  /** The field's id, a prefix of its descriptions' ids. */
   id: string
   notes: NotesState
   text: string
   onCompare: () => void
   onRetry: () => void
   onDiscard: () => void
-  /** The content at the end of the line. */
+  /** Shown at the end of the line. */
   children: ReactNode
 }
 
-const KEPT = 'Your text is kept on this device.'
+const STORED_TEXT = 'Your text is kept on this device.'
 
-/** Whether the notes are saved, quietly beside the field. A screen reader hears of trouble, and once that saving works. */
+/** Whether the notes are saved. Screen readers announce problems, and the first success. */
 export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, children }: NotesStatusProps) {
-  const trouble = troubleOf(notes)
+  const problem = problemOf(notes)
   const [savedOnce, setSavedOnce] = useState(false)
   if (notes.phase === 'saved' && !savedOnce) setSavedOnce(true)
   return (
     <div className="mt-2 flex min-h-11 md:min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
       <p id={`${id}-quiet`} className="flex items-center gap-2 text-muted">
-        {!trouble && quietWords(notes, text)}
+        {!problem && progressText(notes, text)}
       </p>
-      <p id={`${id}-trouble`} role="status" className={trouble ? 'text-notice' : 'sr-only'}>
-        {trouble ? (
+      <p id={`${id}-problem`} role="status" className={problem ? 'text-notice' : 'sr-only'}>
+        {problem ? (
           <>
             <CloudOff aria-hidden className="mr-2 inline size-4" />
-            {trouble}
+            {problem}
           </>
         ) : (
           savedOnce && 'Notes are saved as you type.'
@@ -59,7 +59,7 @@ export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, ch
   )
 }
 
-function quietWords({ phase }: NotesState, text: string): ReactNode {
+function progressText({ phase }: NotesState, text: string): ReactNode {
   if (text.length >= NOTES_LIMIT) return `Notes hold up to ${NOTES_LIMIT.toLocaleString('en-US')} characters.`
   if (phase === 'saving') return 'Saving…'
   if (phase === 'saved') {
@@ -75,11 +75,11 @@ function quietWords({ phase }: NotesState, text: string): ReactNode {
 
 const isFinal = ({ failure }: NotesState) => failure === 'refused' || failure === 'invalid'
 
-function troubleOf(notes: NotesState): string | null {
-  if (notes.phase === 'clash') return `Not saved yet: somebody else changed these notes. ${KEPT}`
+function problemOf(notes: NotesState): string | null {
+  if (notes.phase === 'clash') return `Not saved yet: somebody else changed these notes. ${STORED_TEXT}`
   if (notes.phase !== 'failed') return null
-  if (notes.failure === 'network') return `Not saved yet: no connection. ${KEPT}`
+  if (notes.failure === 'network') return `Not saved yet: no connection. ${STORED_TEXT}`
   if (notes.failure === 'refused') return 'Not saved: you may no longer change this property. Copy what you want to keep.'
   if (notes.failure === 'invalid') return 'Not saved: these notes contain something that cannot be stored.'
-  return `Not saved yet: something went wrong. ${KEPT}`
+  return `Not saved yet: something went wrong. ${STORED_TEXT}`
 }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
 import type { ImportRow } from './checkFile'
-import { houseCount } from './houseCount'
 import type { useImport } from './useImport'
 
-/** Lines shown at once: a long file as a whole would block the page. */
+/** Rows shown at once: a long file would block the page. */
 const PAGE = 100
 
-/** What is in the file, line by line: what can be saved, what is in the list already, and what is wrong with the rest. */
+/** The file's rows: valid ones, duplicates and errors. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, refused, step } = task
   const [shownCount, setShownCount] = useState(PAGE)
@@ -86,22 +85,22 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Before saving: what can be added; afterwards: what was not. The number saved is shown above. */
+/** Before saving: what can be added; afterwards: what was not. The banner has the number saved. */
 function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof useImport>): string {
   const savable = file.rows.filter(({ fields }) => fields)
   const bad = file.rows.length - savable.length
   const count = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
-  const inWords = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+  const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
     const duplicates = savable.filter(({ duplicate }) => duplicate).length
-    return inWords([
+    return joined([
       `${houseCount(savable.length - duplicates)} to add`,
       count(duplicates, 'with the same address as another'),
       count(bad, 'with errors (will be skipped)'),
     ])
   }
   const waiting = savable.filter(({ id }) => chosen.has(id) && !saved.has(id) && !refused.has(id)).length
-  return inWords([
+  return joined([
     count(waiting, 'still to add'),
     count(savable.filter(({ id }) => !chosen.has(id)).length, 'left out'),
     count(bad, 'with errors (skipped)'),
@@ -148,4 +147,9 @@ function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRo
       </td>
     </tr>
   )
+}
+
+/** "1 house", "1,200 houses". */
+export function houseCount(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'house' : 'houses'}`
 }

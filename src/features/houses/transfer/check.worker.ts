@@ -4,12 +4,12 @@ import { NotAHouseFile } from './readHouses'
 export type CheckRequest = { file: Blob; context: ImportContext }
 
 /**
- * The rows come in slices, then the headings that were not read. `problem` says in words why the file holds no houses; without it
- * the file could not be read at all.
+ * Rows in slices, then the unknown headings. `problem` is the message if the file has no houses; without it, the file could not be
+ * read.
  */
 export type CheckAnswer = { rows: ImportRow[] } | { unread: string[] } | { problem?: string }
 
-/** Taking over 5,000 long rows at once would hold the page up. */
+/** Receiving 5,000 long rows at once would block the page. */
 const SLICE = 500
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data))

@@ -6,10 +6,10 @@ import { houseChecker, type CheckedHouse } from './checkHouse'
 import { NotAHouseFile, readHouses } from './readHouses'
 
 export type ImportRow = CheckedHouse & {
-  /** The house's id, made once, so that saving again cannot make a second house. */
+  /** The house's id, generated once, so that a retry cannot create a duplicate. */
   id: string
   line: number
-  /** Where else the same address occurs, in words. */
+  /** A message naming where else the address occurs. */
   duplicate?: string
 }
 
@@ -17,20 +17,20 @@ export type CheckedFile = { rows: ImportRow[]; unread: string[] }
 
 export type ImportContext = {
   currency: Currency
-  /** Whether the houses go into the person's own hunt. */
+  /** Whether the hunt is the viewer's own. */
   own: boolean
   /** Addresses of the houses in the list. */
   known: readonly Address[]
 }
 
-/** A hunt can have no more, so a file need not. */
+/** The most houses of a hunt. */
 const MOST_ROWS = 5000
 
-/** What is wrong with a row may quote it. */
+/** The longest title of a row, which messages quote. */
 const LONGEST_TITLE = 300
 
 /**
- * Reads and checks a whole file, which takes a while: the page has it done by `checkInBackground`.
+ * Reads and checks a whole file. Slow: the page calls it through `checkInBackground`.
  * @throws NotAHouseFile
  */
 export function checkFile(text: string, { currency, own, known }: ImportContext): CheckedFile {

@@ -1,15 +1,14 @@
 import { formatAddress, type Address } from '@/domain/address/address'
-import { typedNumber } from '@/domain/money/amounts'
+import { parseNumber } from '@/domain/units/numbers'
 import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { MAX_STARS } from '@/domain/house/rating'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, MAX_STARS } from '@/domain/house/house'
 import { fold } from '@/domain/text/textSearch'
 import type { HouseFields } from '../house'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../form/houseForm'
 import { contactsFrom } from './contactsText'
 import { known, typedFields, type FileFields } from './houseFile'
 
-/** A house from a file that passes every rule of the form, as columns. */
+/** The columns of a valid house from a file. */
 export type ImportedFields = HouseFields & { is_favorite: boolean; rating: number }
 
 export type CheckedHouse = { address: Address; title: string } & (
@@ -17,24 +16,23 @@ export type CheckedHouse = { address: Address; title: string } & (
   | { errors: [string, ...string[]]; fields: null }
 )
 
-/** As many as the database keeps. */
+/** The database's limit. */
 const PHOTO_LIMIT = 40
 const CONTACT_LIMIT = 50
 
-/** The photos that the database takes: files of the bucket, on whatever host, and the product's own example photos. */
+/** The photos that the database accepts: files of the bucket, on any host, and the example photos. */
 const PHOTO =
   /^(\/samples\/[a-z0-9-]+\.webp|(https?:\/\/[a-zA-Z0-9.:[\]-]+)?\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp))$/
 
 const LONGEST_PHOTO = 2048
 
 /**
- * Checks houses of a file by the rules of the form, each with the message that the form would show, and turns them into
- * columns.
- * @param currency of a price that names none
- * @param own whether favourites and ratings are kept: in somebody else's hunt they would be the owner's
+ * Checks a file's houses by the form's rules, with its messages, and converts them to columns.
+ * @param currency for prices without one
+ * @param own whether favorites and ratings are imported: in another member's hunt they would be the owner's
  */
 export function houseChecker(currency: Currency, own: boolean, now = new Date()): (file: FileFields) => CheckedHouse {
-  // Areas are turned into square feet beforehand.
+  // Areas are already in square feet.
   const schema = houseFormSchema('imperial', now)
   return (file) => {
     const values = valuesOfFile(file, currency)
@@ -88,18 +86,18 @@ function photosOf({ photos = '' }: FileFields): string[] {
 
 function pointOf({ latitude = '', longitude = '' }: FileFields): { lat: number; lng: number } | undefined {
   if (latitude.trim() === '' && longitude.trim() === '') return undefined
-  return { lat: typedNumber(latitude), lng: typedNumber(longitude) }
+  return { lat: parseNumber(latitude), lng: parseNumber(longitude) }
 }
 
 function ratingOf({ rating = '' }: FileFields): number {
-  return rating.trim() === '' ? 0 : typedNumber(rating)
+  return rating.trim() === '' ? 0 : parseNumber(rating)
 }
 
 function isYes(text = ''): boolean {
   return ['yes', 'true', '1', 'y', 'x'].includes(fold(text.trim()))
 }
 
-/** What a file can hold and the form cannot. */
+/** Errors that are possible in a file but not in the form. */
 function otherErrors(file: FileFields): string[] {
   const { currency = '', propertyType = '', contacts = [] } = file
   const rating = ratingOf(file)

@@ -3,8 +3,8 @@ import type { CheckedFile, ImportContext, ImportRow } from './checkFile'
 import { NotAHouseFile } from './readHouses'
 
 /**
- * Reads and checks a file beside the page: 20 MB would hold it up for seconds.
- * @throws NotAHouseFile, or an Error where the file cannot be read
+ * Reads and checks a file in a worker: 20 MB would block the page for seconds.
+ * @throws NotAHouseFile, or an Error if the file cannot be read
  */
 export function checkInBackground(file: Blob, context: ImportContext): Promise<CheckedFile> {
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })

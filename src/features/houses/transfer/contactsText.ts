@@ -6,12 +6,12 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r' }
 
 const escaped = (text: string) => text.replace(/[\\;]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
 
-/** Contacts as one cell of a spreadsheet: a line for each, "name; role; phone; email". */
+/** Formats contacts as one spreadsheet cell, a line each: "name; role; phone; email". */
 export function contactsText(contacts: readonly Contact[]): string {
   return contacts.map(({ name, role = '', phone, email = '' }) => [name, role, phone, email].map(escaped).join('; ')).join('\n')
 }
 
-/** Reads what `contactsText` wrote. Parts that are left out are empty. */
+/** Parses `contactsText`. Missing parts are empty. */
 export function contactsFrom(text: string): TypedContact[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   return lines.map((line) => {

@@ -3,13 +3,15 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import { notify } from '@/lib/notify'
 import { saveFile } from '@/lib/saveFile'
 import type { House } from '../house'
-import { housesCsv, housesJson } from './writeHouses'
+import { writeCsv } from '@/domain/text/csv'
+import { areaUnit } from '@/domain/units/units'
+import { FILE_COLUMNS, isInFile } from './houseFile'
 
 export type ExportFormat = 'csv' | 'json'
 
 /**
- * Gives the houses to the browser as a file to save.
- * @param total houses that the list has without its filters
+ * Downloads the houses as a file.
+ * @param total number of houses without filters
  */
 export function exportHouses(houses: readonly House[], total: number, format: ExportFormat, system: MeasurementSystem) {
   const [text, type] = format === 'csv' ? [housesCsv(houses, system), 'text/csv'] : [housesJson(houses), 'application/json']
@@ -18,4 +20,23 @@ export function exportHouses(houses: readonly House[], total: number, format: Ex
     'Houses exported',
     houses.length === total ? `All ${total}` : `${houses.length} of ${total}, the ones that match your filters`,
   )
+}
+
+/** Without it, spreadsheets assume a legacy encoding. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Houses as a CSV file for spreadsheets and for import. Areas are in the viewer's units, named in the heading.
+ */
+export function housesCsv(houses: readonly House[], system: MeasurementSystem): string {
+  const columns = FILE_COLUMNS.filter(({ heading }) => heading)
+  const headings = columns.map(({ heading = '', isArea }) => (isArea ? `${heading} (${areaUnit(system)})` : heading))
+  const rows = houses.map((house) => columns.map(({ write }) => String(write?.(house, system) ?? '')))
+  return BYTE_ORDER_MARK + writeCsv([headings, ...rows])
+}
+
+/** Houses as a JSON file with all fields except other members' opinions; areas in square feet. */
+export function housesJson(houses: readonly House[]): string {
+  const exported = houses.map((house) => Object.fromEntries(Object.entries(house).filter(([key]) => isInFile(key))))
+  return `${JSON.stringify({ format: 'house-hunter', version: 1, houses: exported }, null, 2)}\n`
 }

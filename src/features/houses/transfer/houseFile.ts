@@ -1,37 +1,35 @@
 import { DEFAULT_COUNTRY } from '@/domain/address/address'
-import { amountFrom } from '@/domain/money/amounts'
+import { parseAmount } from '@/domain/units/numbers'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/propertyType'
-import { DEFAULT_STATUS, HOUSE_STATUSES } from '@/domain/house/status'
+import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, DEFAULT_STATUS, HOUSE_STATUSES } from '@/domain/house/house'
 import { fold } from '@/domain/text/textSearch'
 import { toExactArea, toStoredArea } from '@/domain/units/units'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import type { House } from '../house'
 import { contactsText, type TypedContact } from './contactsText'
 
-/** One column of a file. */
+/** A column of a file. */
 type Column = {
-  /** What the importer calls it; a column without a name is written and never read: the product keeps it itself. */
+  /** The importer's name; a column without one is exported but not imported. */
   name?: string
-  /** Its heading in a CSV file, where that is not the field's label; without either it is not written to one. */
+  /** Its CSV heading, if not the field's label; without either it is left out of CSV files. */
   heading?: string
-  /** Other headings that people give it, folded; a unit in brackets is no part of them. */
+  /** Other accepted headings, folded, without units. */
   aliases?: readonly string[]
-  /** An area, in the units that its heading names. */
+  /** Whether it is an area, in the heading's units. */
   isArea?: true
   write?: (house: House, system: MeasurementSystem) => string | number | null
-  /** The text of a file as the form would take it, for what the form asks too. */
+  /** Converts a file's text to the form's, for fields of the form. */
   typed?: (text: string | undefined, isMetric: boolean) => string
 }
 
 type FileField = { label?: string; columns: readonly Column[] }
 
-/** Left out of every file: it is about other people, or about this hunt only. */
+/** Never exported: specific to other members or this hunt. */
 const PRIVATE = null
 
 /**
- * How people and files name each field of a house, in the order of a CSV file's columns. In a JSON file each has the name
- * that it has here.
+ * Labels and file columns of a house's fields, in the order of a CSV file. In a JSON file each field has its key here.
  */
 const HOUSE_FILE = {
   id: { columns: [] },
@@ -145,7 +143,7 @@ const HOUSE_FILE = {
         name: 'listingUrl',
         aliases: ['listing url', 'listing', 'link', 'url'],
         write: ({ listingUrl }) => listingUrl,
-        typed: (text = '') => typedLink(text),
+        typed: (text = '') => completeLink(text),
       },
     ],
   },
@@ -167,7 +165,7 @@ const HOUSE_FILE = {
       },
     ],
   },
-  // A spreadsheet is in one system of units, which its headings name.
+  // A spreadsheet uses one system of units, named in its headings.
   measurementSystem: { columns: [{ name: 'measurementSystem' }] },
   createdAt: { columns: [{ heading: 'Added', write: ({ createdAt }) => createdAt }] },
   updatedAt: { columns: [{ heading: 'Last Updated', write: ({ updatedAt }) => updatedAt }] },
@@ -176,29 +174,29 @@ const HOUSE_FILE = {
 type AnyColumn = NonNullable<(typeof HOUSE_FILE)[keyof House]>['columns'][number]
 type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
 
-/** The fields of a file that are read; `areaUnit` is told by the headings of areas. */
+/** The imported fields; `areaUnit` comes from the headings of areas. */
 export type FileFieldName = NameOf<AnyColumn>
 
-/** Those that the form asks too, each under the form's name. */
+/** Those that the form has too, by the form's names. */
 export type TypedFieldName = NameOf<Extract<AnyColumn, { typed: unknown }>>
 
-/** What a file says of one house, as text; a field that the file does not have at all is left out. */
+/** A house's fields in a file, as text. Missing columns are left out. */
 export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'> | 'areaUnit', string>> & { contacts?: string | TypedContact[] }
 
 const FIELDS = Object.entries(HOUSE_FILE).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
 
-/** Every column of a file, with the field of a house that it is of, and its heading in a CSV file. */
+/** Every column of a file with its house field and CSV heading. */
 export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMap(({ key, label, columns }) =>
   columns.map((column) => ({ heading: label, ...column, key: columns.length > 1 ? (column.name ?? key) : key })),
 )
 
-/** Whether a field goes into a JSON file. */
+/** Whether a field is exported to JSON. */
 export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, FileField | null>)[key] != null
 
-/** What people call a field; none where it follows from others or is nobody's to change. */
+/** A field's label; undefined for derived and read-only fields. */
 export const labelOf = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
 
-/** What of a file the form asks too, as it takes it. */
+/** A file's fields as form values. */
 export function typedFields({ contacts: _, areaUnit, ...file }: FileFields): Record<TypedFieldName, string> {
   const fields = TYPED.map(({ name, typed }) => [name, typed(file[name], areaUnit === 'm²')])
   return Object.fromEntries(fields) as Record<TypedFieldName, string>
@@ -206,7 +204,7 @@ export function typedFields({ contacts: _, areaUnit, ...file }: FileFields): Rec
 
 const TYPED = FILE_COLUMNS.flatMap(({ name, typed }) => (name && typed ? [{ name: name as TypedFieldName, typed }] : []))
 
-/** One of the values, by itself or by its label, whatever way it is written. */
+/** Finds a value by itself or its label, ignoring case and accents. */
 export function known<Value extends string>(
   values: readonly Value[],
   text = '',
@@ -220,13 +218,13 @@ function trimmed(text = ''): string {
   return text.trim()
 }
 
-/** A number as the form takes it: "$450,000" is 450000. Anything else stays, for the form's rule to name it. */
+/** A number in the form's notation: "$450,000" becomes 450000. Other text stays, and fails the form's rule. */
 function amountText(text = ''): string {
-  const amount = amountFrom(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
+  const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
 }
 
-/** An area in square feet; a file of our own in metric units is read back as it was. */
+/** An area in square feet. A metric export is imported without loss. */
 function squareFeetText(text: string | undefined, isMetric: boolean): string {
   const typed = amountText(text)
   const value = Number(typed)

@@ -3,23 +3,22 @@ import { fold } from '@/domain/text/textSearch'
 import { FILE_COLUMNS, type FileFieldName, type FileFields } from './houseFile'
 
 export type FileEntry = {
-  /** Its position in the file: the line of a CSV file, or the index in a JSON list, from 1. */
+  /** The line of a CSV file, or the index in a JSON list, from 1. */
   line: number
   fields: FileFields
 }
 
 export type FileContent = {
   entries: Iterable<FileEntry>
-  /** Unknown headings, as many as are worth showing; their columns are left out. */
+  /** Unknown headings, shortened for display; their columns are ignored. */
   unread: string[]
 }
 
-/** A file that holds no list of houses; the message says why. */
+/** A file without a list of houses; the message says why. */
 export class NotAHouseFile extends Error {}
 
 /**
- * The houses in a file of our own, or in a spreadsheet saved as CSV whose headings say what they are. The entries are read
- * as they are asked for.
+ * Reads the houses of an export, or of a CSV file with known headings. Entries are read lazily.
  * @throws NotAHouseFile
  */
 export function readHouses(text: string): FileContent {
@@ -47,38 +46,38 @@ function fromCsv(text: string): FileContent {
       yield { line, fields: row }
     }
   }
-  const isUnread = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isOwnColumn(heading)
-  return { entries: entries(), unread: listed(headings.filter(isUnread)) }
+  const isUnread = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isExportOnly(heading)
+  return { entries: entries(), unread: shortened(headings.filter(isUnread)) }
 }
 
-const MOST_LISTED = 20
+const LISTED_LIMIT = 20
 
-/** As much of the headings as a person would read. */
-function listed(headings: string[]): string[] {
+/** Shortens the headings for display. */
+function shortened(headings: string[]): string[] {
   const shown = headings
-    .slice(0, MOST_LISTED)
-    .map((heading) => (heading.length > LONGEST_HEADING ? `${heading.slice(0, LONGEST_HEADING)}…` : heading))
+    .slice(0, LISTED_LIMIT)
+    .map((heading) => (heading.length > HEADING_LIMIT ? `${heading.slice(0, HEADING_LIMIT)}…` : heading))
   const others = headings.length - shown.length
   return others > 0 ? [...shown, `${others} more`] : shown
 }
 
-/** The headings that people give to columns, folded. */
+/** Accepted headings, folded. */
 const NAMES = new Map(
   FILE_COLUMNS.flatMap(({ name, heading, aliases = [] }) =>
     name && heading ? [heading, ...aliases].map((each) => [fold(each), name as FileFieldName] as const) : [],
   ),
 )
 
-/** Columns of our own files that are for reading only: the product keeps these itself. */
-const isOwnColumn = (heading: string) => FILE_COLUMNS.some((column) => column.name === undefined && column.heading === heading)
+/** Whether it is a column of our exports that is not imported. */
+const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.name === undefined && column.heading === heading)
 
-/** No heading that is understood is longer. */
-const LONGEST_HEADING = 100
+/** Longer than any known heading. */
+const HEADING_LIMIT = 100
 
-/** Which field a heading means, whatever way it is written: "Lot Size (m²)", "lot_size", "LOT SIZE". */
+/** The field of a heading, in any notation: "Lot Size (m²)", "lot_size", "LOT SIZE". */
 function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
-  // The patterns below grow faster than the text.
-  if (heading.length > LONGEST_HEADING) return undefined
+  // The patterns below take superlinear time.
+  if (heading.length > HEADING_LIMIT) return undefined
   const plain = fold(heading)
     .replace(/[_\s-]+/g, ' ')
     .trim()
@@ -124,7 +123,7 @@ function contactOf({ name, role, phone, email }: Record<string, unknown>) {
   return { name: textOf(name), role: textOf(role), phone: textOf(phone), email: textOf(email) }
 }
 
-/** A JSON number or boolean as it would be typed. */
+/** A JSON value as text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

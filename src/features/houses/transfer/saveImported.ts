@@ -5,19 +5,19 @@ import type { ImportedFields } from './checkHouse'
 type NewHouse = { id: string; fields: ImportedFields }
 
 export type ImportProgress = {
-  /** Houses that were saved. */
+  /** Ids of the saved houses. */
   saved: string[]
-  /** Houses that the database refused, with its words. */
+  /** Houses that the database refused, with its message. */
   refused: { id: string; message: string }[]
 }
 
-/** Houses saved with one request. */
+/** Houses per request. */
 const BATCH = 100
 
 /**
- * Saves houses in batches. One that breaks a rule of the database is found and named, and the others of its batch are saved.
- * A failure that is no house's fault, such as a lost connection, stops it: what is left can be saved again under the same ids.
- * @param onProgress told after every batch; saving stops when it answers false
+ * Saves houses in batches. A batch that the database refuses is split to find the invalid house and save the others. Any other
+ * failure, such as a lost connection, stops it; the rest can be saved again under the same ids.
+ * @param onProgress called after every batch; returns false to stop
  * @throws AppError
  */
 export async function saveImported(ownerId: string, houses: readonly NewHouse[], onProgress: (done: ImportProgress) => boolean) {
@@ -45,7 +45,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], done: Imp
     const error = toAppError(thrown)
     if (error.kind !== 'invalid') throw error
     const [only, ...others] = houses
-    // If there is no room for one house, there is none for the others.
+    // The hunt is full, so the others would fail too.
     if (others.length === 0 && error.code === DATABASE_CODES.limitPassed) throw error
     if (only && others.length === 0) {
       done.refused.push({ id: only.id, message: error.message || 'It could not be saved' })

@@ -16,14 +16,14 @@ export type ImportStep =
   | { name: 'reading' }
   | { name: 'preview' }
   | { name: 'saving' }
-  /** Something failed that trying again may fix. */
+  /** A failure that a retry may fix. */
   | { name: 'stopped'; problem: string }
   | { name: 'done' }
 
-/** The largest file that is read, in bytes. */
+/** The largest file accepted, in bytes. */
 const FILE_LIMIT = 20 * 1024 * 1024
 
-/** Imports a file in steps: read and check, look through, save. */
+/** Imports a file in steps: read and check, review, save. */
 export function useImport(houses: readonly House[]) {
   const { ownerId, isOwn } = useHunt()
   const { currency } = useCurrency()
@@ -54,18 +54,18 @@ export function useImport(houses: readonly House[]) {
     isOpen.current = true
     setStep({ name: 'saving' })
     const known = new Set([...saved, ...refused.keys()])
-    const wanted = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !known.has(id) ? [{ id, fields }] : []))
-    // The first of the file is saved last: the list, newest first, then has the file's order.
-    wanted.reverse()
+    const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !known.has(id) ? [{ id, fields }] : []))
+    // Saves in reverse: the list is newest first, so it then has the file's order.
+    pending.reverse()
     try {
-      await saveImported(ownerId, wanted, (done) => {
+      await saveImported(ownerId, pending, (done) => {
         setSaved((old) => new Set([...old, ...done.saved]))
         setRefused((old) => new Map([...old, ...done.refused.map(({ id, message }) => [id, message] as const)]))
         return isOpen.current
       })
       setStep({ name: 'done' })
     } catch (error) {
-      setStep({ name: 'stopped', problem: wordsOf(toAppError(error)) })
+      setStep({ name: 'stopped', problem: messageOf(toAppError(error)) })
     }
     void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses })
   }
@@ -79,16 +79,16 @@ export function useImport(houses: readonly House[]) {
     refused,
     read,
     save,
-    /** Stops after the batch under way; what is saved by then stays. */
+    /** Stops after the current batch. */
     stop: () => {
       isOpen.current = false
     },
-    tellDone: () =>
+    reportDone: () =>
       saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),
   }
 }
 
-function wordsOf({ kind, answered, message }: AppError): string {
+function messageOf({ kind, answered, message }: AppError): string {
   if (kind === 'refused') return 'Houses cannot be added to this hunt right now.'
   return (answered && message) || 'The connection was lost.'
 }

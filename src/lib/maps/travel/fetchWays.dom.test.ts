@@ -80,8 +80,8 @@ describe('a router', () => {
       destinations: '1;2',
       annotations: 'duration,distance',
     })
-    expect(timeTo(WORK)).toEqual({ minutes: 10, km: 5, isByAir: false })
-    expect(timeTo(SCHOOL)).toEqual({ minutes: 11, km: 5, isByAir: false })
+    expect(timeTo(WORK)).toEqual({ minutes: 10, km: 5, isEstimate: false })
+    expect(timeTo(SCHOOL)).toEqual({ minutes: 11, km: 5, isEstimate: false })
   })
 
   it('is asked only for what is missing', async () => {
@@ -109,7 +109,7 @@ describe('a router', () => {
     expect(await fetchWays(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
     expect(routerFor('transit')).toBeNull()
     expect(asked).toEqual([])
-    expect(timeTo(WORK, 'transit').isByAir).toBe(true)
+    expect(timeTo(WORK, 'transit').isEstimate).toBe(true)
     expect(said()).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('a router', () => {
     await vi.runAllTimersAsync()
     expect(await all).toBe(true)
     expect(asked.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route'])
-    expect(timeTo(SCHOOL)).toEqual({ minutes: 15, km: 7, isByAir: false })
+    expect(timeTo(SCHOOL)).toEqual({ minutes: 15, km: 7, isEstimate: false })
     expect(said()).toEqual([])
   })
 })
@@ -172,7 +172,7 @@ describe('without a usable answer the straight line stays, and one notice says s
     expect(await fetchWays(DANA, wanted, signal)).toBe(false)
     // It rests for a while.
     expect(asked).toHaveLength(1)
-    expect(timeTo(WORK).isByAir).toBe(true)
+    expect(timeTo(WORK).isEstimate).toBe(true)
     expect(said()).toEqual(['Some travel times are estimates'])
   })
 
@@ -181,7 +181,7 @@ describe('without a usable answer the straight line stays, and one notice says s
     const { fetchWays, timeTo, said } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchWays(DANA, wanted, signal)).toBe(true)
-    expect([timeTo(WORK).isByAir, timeTo(SCHOOL).isByAir]).toEqual([true, false])
+    expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
     expect(said()).toEqual(['Some travel times are estimates'])
     await fetchWays(DANA, wanted, signal)
     expect(asked).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('without a usable answer the straight line stays, and one notice says s
     router()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
     expect(await fetchWays(DANA, wanted, signal)).toBe(true)
-    expect(timeTo(WORK).isByAir).toBe(false)
+    expect(timeTo(WORK).isEstimate).toBe(false)
   })
 })
 
@@ -210,7 +210,7 @@ it('answers belong to one user, and broken ones count as none', async () => {
   const kept = localStorage.getItem('house-hunter-travel') ?? ''
   expect(kept).toContain(DANA)
   localStorage.setItem('house-hunter-travel', kept.replace('"seconds":600', '"seconds":"soon"'))
-  expect(timeTo(WORK).isByAir).toBe(true)
+  expect(timeTo(WORK).isEstimate).toBe(true)
   localStorage.setItem('house-hunter-travel', kept.replaceAll(DANA, '99999999-9999-4999-8999-999999999999'))
-  expect(timeTo(WORK).isByAir).toBe(true)
+  expect(timeTo(WORK).isEstimate).toBe(true)
 })

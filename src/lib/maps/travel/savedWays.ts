@@ -1,5 +1,5 @@
 import type { LatLng } from '@/domain/map/geo'
-import { byAir, type TravelMode, type TravelTime } from '@/domain/map/travel'
+import { estimateTravel, type TravelMode, type TravelTime } from '@/domain/map/travel'
 import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
 import type { RoutedWay } from './router'
 import { reportSavedWays } from './waysVersion'
@@ -29,12 +29,12 @@ export function savedTimes(userId: string, mode: TravelMode): (from: LatLng, to:
 }
 
 function routedTime(way: RoutedWay | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
-  return way ? { minutes: way.seconds / 60, km: way.meters / 1000 || byAir(from, to, mode).km, isByAir: false } : undefined
+  return way ? { minutes: way.seconds / 60, km: way.meters / 1000 || estimateTravel(from, to, mode).km, isEstimate: false } : undefined
 }
 
 /** The routed travel time of a way, or an estimate by air. */
 export function travelTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
-  return routedTime(ways.get(wayKey(mode, from, to)), from, to, mode) ?? byAir(from, to, mode)
+  return routedTime(ways.get(wayKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }
 
 /** Saves answers. The newest come first, because a full copy drops the last ones. */

@@ -44,7 +44,7 @@ export function useWays(userId: string, requests: readonly WaysRequest[]): Ways 
 }
 
 /** A leg of a route; a straight line until a router has answered. */
-export type RouteLeg = { points: readonly LatLng[]; isByAir: boolean }
+export type RouteLeg = { points: readonly LatLng[]; isEstimate: boolean }
 
 /**
  * The legs between the points of a route, in order. Their lines are fetched once `ready`, and returned as they come in.
@@ -64,7 +64,7 @@ export function useRouteLines(userId: string, mode: TravelMode, route: readonly 
     return route.slice(1).map((to, index) => {
       const from = route[index] ?? to
       const points = pointsOfPolyline(ways.get(wayKey(mode, from, to))?.line ?? '')
-      return { points: points ? [from, ...points, to] : [from, to], isByAir: !points }
+      return { points: points ? [from, ...points, to] : [from, to], isEstimate: !points }
     })
     // oxlint-disable-next-line react/exhaustive-deps -- the saved ways change with the version
   }, [userId, mode, route, version])

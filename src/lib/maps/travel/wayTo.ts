@@ -1,5 +1,5 @@
 import { isKnownPoint } from '@/domain/map/geo'
-import type { WayTo } from '@/domain/fit/placeWish'
+import type { WayTo } from '@/domain/fit/fit'
 import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
 import { travelTime, savedWays } from './savedWays'
 
@@ -9,7 +9,7 @@ export const wayToBy =
   ({ mode, point }, house) => {
     if (!isKnownPoint(house) || !isKnownPoint(point)) return null
     const time = timeOf(mode, house, point)
-    return { minutes: wholeMinutes(time.minutes), isByAir: time.isByAir }
+    return { minutes: wholeMinutes(time.minutes), isEstimate: time.isEstimate }
   }
 
 /** The ways to places from saved answers, otherwise estimates by air. Sends no requests. */

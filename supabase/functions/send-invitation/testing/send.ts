@@ -6,18 +6,18 @@ export const BODY = { email: 'guest@example.com', invitationToken: TOKEN, role: 
 
 const FUNCTION_URL = 'https://project.example/functions/v1/send-invitation'
 
-export interface Wish {
+export interface RequestOptions {
   method?: string
-  /** Null leaves a header out. */
+  /** Null omits a header. */
   headers?: Record<string, string | null>
-  /** Fields over those of BODY. */
+  /** Override fields of BODY. */
   fields?: Record<string, unknown>
-  /** In place of the JSON. */
+  /** Replaces the JSON. */
   raw?: BodyInit
 }
 
-/** The app's request, changed as wished. */
-export function post({ method = 'POST', headers = {}, fields = {}, raw }: Wish = {}): Request {
+/** The app's request with changes. */
+export function post({ method = 'POST', headers = {}, fields = {}, raw }: RequestOptions = {}): Request {
   const all = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
   const body = method === 'POST' || method === 'PUT' ? (raw ?? JSON.stringify({ ...BODY, ...fields })) : undefined
   return new Request(FUNCTION_URL, {
@@ -27,29 +27,29 @@ export function post({ method = 'POST', headers = {}, fields = {}, raw }: Wish =
   })
 }
 
-/** Calls the function and reads its answer, which is always JSON. */
+/** Calls the function and reads its response, which is always JSON. */
 export async function call(
   world: World,
-  wish?: Wish,
+  options?: RequestOptions,
 ): Promise<{ status: number; body: { sent?: true; error?: string }; headers: Headers }> {
-  const response = await world.handle(post(wish))
+  const response = await world.handle(post(options))
   assert.equal(response.headers.get('content-type'), 'application/json')
   assert.equal(response.headers.get('cache-control'), 'no-store')
   return { status: response.status, body: (await response.json()) as { sent?: true; error?: string }, headers: response.headers }
 }
 
-/** Expects a refusal by status and sentence, and that no mail was sent and none was counted. */
-export async function expectRefusal(world: World, wish: Wish, status: number, error: string): Promise<void> {
+/** Expects a refusal with this status and message, and that no mail was sent or counted. */
+export async function expectRefusal(world: World, options: RequestOptions, status: number, error: string): Promise<void> {
   const quota = world.quota
-  const answer = await call(world, wish)
+  const answer = await call(world, options)
   assert.deepEqual({ status: answer.status, body: answer.body }, { status, body: { error } })
   assert.equal(world.mails.length, 0)
   assert.equal(world.quota, quota)
 }
 
-/** Expects success, and gives the one mail that was sent. */
-export async function expectMail(world: World, wish: Wish = {}): Promise<SentMail> {
-  const answer = await call(world, wish)
+/** Expects success and returns the one mail sent. */
+export async function expectMail(world: World, options: RequestOptions = {}): Promise<SentMail> {
+  const answer = await call(world, options)
   assert.deepEqual({ status: answer.status, body: answer.body }, { status: 200, body: { sent: true } })
   const [mail, ...others] = world.mails
   assert.ok(mail && others.length === 0)

@@ -7,7 +7,7 @@ export const TOKEN = 'Zk3_'.repeat(10) + 'abc'
 export const DANA = { id: '11111111-1111-4111-8111-111111111111', accessToken: 'dana.access.token', name: 'Dana Levi' }
 export const SAM = { id: '22222222-2222-4222-8222-222222222222', accessToken: 'sam.access.token', name: 'Sam Ortiz' }
 
-/** A row of collaborations, as far as sending goes. */
+/** The part of a row of collaborations that sending needs. */
 export interface Row {
   owner: string
   token: string
@@ -31,14 +31,14 @@ interface Call {
   body: string
 }
 
-/** What a test may change before it calls: the environment, the rows, the answers of the services. */
+/** What a test can change: environment, rows, and responses of services. */
 export interface World {
   env: Record<string, string | undefined>
   rows: Row[]
   names: Record<string, string>
   /** Mails that each owner may still send today. */
   quota: number
-  /** Takes the place of a service's answer, by a part of its URL. */
+  /** Replaces responses of services, by a part of the URL. */
   broken: Record<string, () => Response | Promise<Response>>
   calls: Call[]
   mails: SentMail[]
@@ -46,7 +46,7 @@ export interface World {
   handle(request: Request): Promise<Response>
 }
 
-/** The SQL function's rules: the caller's own pending row with this token and this email, within the quota. */
+/** Like the SQL function: requires the caller's pending row with this token and email, within the quota. */
 function register(world: World, owner: string, args: { p_token: string; p_email: string }): Response {
   const row = world.rows.find((candidate) => candidate.owner === owner && candidate.token === args.p_token)
   const refuse = (code: string) => Response.json({ code, message: 'Some words for people', details: null, hint: null }, { status: 400 })

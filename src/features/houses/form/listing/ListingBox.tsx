@@ -17,13 +17,13 @@ import type { useListing } from './useListing'
 
 type ListingBoxProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
 
-const WORDS = {
+const TEXTS = {
   new: {
     title: 'Add from a listing',
     help: 'Paste its link, or the whole page: select everything on it, then copy. Nothing is saved until you save.',
     action: 'Fill In',
   },
-  known: {
+  existing: {
     title: 'Compare with its listing',
     help: 'Paste its page again to see what has changed: select everything on it, then copy. Nothing is saved until you save.',
     action: 'Compare',
@@ -31,22 +31,22 @@ const WORDS = {
 }
 
 /**
- * Takes a listing: a link, a copied page, its source, or a saved page. Paste works anywhere on the screen. For a house that exists it
- * is one line until it is asked for.
+ * Accepts a listing: a link, a copied page, its source, or a saved page. Pasting works anywhere on the screen. For an existing
+ * house it is collapsed to a button.
  */
 export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
   const { progress, outcome, isNew, read, takeRead, takeText, takeFile } = listing
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState(isNew)
+  const [isOpen, setOpen] = useState(isNew)
   const title = useId()
-  const words = isNew ? WORDS.new : WORDS.known
+  const texts = isNew ? TEXTS.new : TEXTS.existing
   usePasteAnywhere(takeText)
-  useArrival(read, takeRead)
-  if (!asked && !outcome && progress.name === 'idle')
+  useArrivingListing(read, takeRead)
+  if (!isOpen && !outcome && progress.name === 'idle')
     return (
-      <Button variant="secondary" className="mb-5" onClick={() => setAsked(true)}>
+      <Button variant="secondary" className="mb-5" onClick={() => setOpen(true)}>
         <FileDiff aria-hidden className="size-4" />
-        {words.title}
+        {texts.title}
       </Button>
     )
 
@@ -54,7 +54,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
     setTyped('')
     takeText(text)
   }
-  // A whole page would fill the field, and slowly.
+  // Rendering a whole page in the field is slow.
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (text.trim() === '') return
@@ -74,7 +74,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
   }
 
   return (
-    // What is dropped can be pasted and chosen as well.
+    // Dropping has keyboard equivalents: pasting and choosing a file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-labelledby={title}
@@ -83,9 +83,9 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
       onDrop={onDrop}
     >
       <h2 id={title} className="text-lg font-semibold">
-        {words.title}
+        {texts.title}
       </h2>
-      <p className="mt-0.5 text-muted">{words.help}</p>
+      <p className="mt-0.5 text-muted">{texts.help}</p>
       <TextAreaField
         label={<span className="sr-only">Link or copied page</span>}
         className="mt-3"
@@ -102,7 +102,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => take(typed)} aria-disabled={typed.trim() === ''}>
           <Link2 aria-hidden className="size-4" />
-          {words.action}
+          {texts.action}
         </Button>
         <ChoosePage onChoose={takeFile} />
       </div>
@@ -113,7 +113,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
             Reading the listing…
           </p>
         )}
-        {progress.name === 'problem' && <p className="text-danger">{progress.words}</p>}
+        {progress.name === 'problem' && <p className="text-danger">{progress.message}</p>}
         {progress.name !== 'reading' && <ListingOutcome listing={listing} offerViewings={offerViewings} />}
       </div>
     </section>
@@ -145,21 +145,21 @@ function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
   )
 }
 
-/** Takes what the bookmarklet or a phone has handed over in the URL, or another screen has read. The URL and its history lose it at once. */
-function useArrival(take: (input: ListingInput) => void, takeRead: (read: ReadPage) => void) {
+/** Accepts a listing from the URL (bookmarklet, share target) or the router state, and removes it from the history at once. */
+function useArrivingListing(take: (input: ListingInput) => void, takeRead: (read: ReadPage) => void) {
   const location = useLocation()
   const { pathname, search, hash } = location
   const state: unknown = location.state
-  const handed = isObject(state) ? state.read : undefined
+  const passed = isObject(state) ? state.read : undefined
   const navigate = useNavigate()
   const latest = useLatest({ take, takeRead })
   useEffect(() => {
-    if (search === '' && hash === '' && handed === undefined) return
+    if (search === '' && hash === '' && passed === undefined) return
     void navigate(pathname, { replace: true })
     const input = arrivingListing({ search, hash })
-    if (isReadPage(handed)) latest.current.takeRead(handed)
+    if (isReadPage(passed)) latest.current.takeRead(passed)
     else if (input) latest.current.take(input)
-  }, [pathname, search, hash, handed, navigate, latest])
+  }, [pathname, search, hash, passed, navigate, latest])
 }
 
 function useLatest<Value>(value: Value) {
@@ -170,7 +170,7 @@ function useLatest<Value>(value: Value) {
   return latest
 }
 
-/** Whatever is pasted outside the fields is a listing. */
+/** Treats a paste outside of fields as a listing. */
 function usePasteAnywhere(take: (text: string) => void) {
   const latest = useLatest(take)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { useListing } from './useListing'
 
 type ListingChoicesProps = { changes: readonly ListingChange[]; listing: Pick<ReturnType<typeof useListing>, 'isChosen' | 'choose'> }
 
-/** What a listing says otherwise than the house, each to be taken over into the form. */
+/** The differences between listing and house, each to be applied to the form. */
 export function ListingChoices({ changes, listing: { isChosen, choose } }: ListingChoicesProps) {
   return (
     <fieldset>
@@ -16,7 +16,7 @@ export function ListingChoices({ changes, listing: { isChosen, choose } }: Listi
               className="max-w-full"
               checked={isChosen(change)}
               onChange={({ target }) => choose(change, target.checked)}
-              label={<ChangeInWords change={change} />}
+              label={<ChangeText change={change} />}
             />
           </li>
         ))}
@@ -26,7 +26,7 @@ export function ListingChoices({ changes, listing: { isChosen, choose } }: Listi
 }
 
 /** "Price: $415,000 → $399,000". */
-export function ChangeInWords({ change: { label, words, guess } }: { change: ListingChange }) {
+export function ChangeText({ change: { label, words, guess } }: { change: ListingChange }) {
   return (
     <span className="figures min-w-0 break-words">
       {label}: <span className="text-muted">{words.before || 'not known'}</span> <span aria-hidden>→</span>

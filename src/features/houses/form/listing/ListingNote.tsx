@@ -3,7 +3,7 @@ import { TextButton } from '@/ui/TextButton'
 import type { ListingField } from './listingValues'
 import type { Taken } from './useListing'
 
-/** What each field is called in a sentence. */
+/** Each field's name within a sentence. */
 const NAMES: Record<ListingField, string> = {
   street: 'address',
   city: 'address',
@@ -22,20 +22,20 @@ const NAMES: Record<ListingField, string> = {
   propertyType: 'property type',
 }
 
-const listed = (fields: readonly ListingField[]) =>
+const listNames = (fields: readonly ListingField[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(fields.map((field) => NAMES[field])))
 
-/** Says what a listing has filled in, what is a guess, and what it left out, and takes it back. */
+/** Lists the fields that a listing filled in, guessed or lacked, with an undo. */
 export function ListingNote({ taken, onUndo }: { taken: Taken; onUndo: () => void }) {
   const { filled, values, guesses, kept, isPage, listing } = taken
   const found = filled.filter((field) => values[field] !== '' && values[field] !== false)
   const missing = filled.filter((field) => values[field] === '' && !(field === 'bedrooms' && values.studio))
   const guessed = guesses.filter((field) => found.includes(field))
   const sentences = [
-    found.length > 0 && `Filled in ${listed(found)}.`,
-    guessed.length > 0 && `Please check the ${listed(guessed)}: a guess.`,
-    kept.length > 0 && `Kept your ${listed(kept)}.`,
-    missing.length > 0 && `Not in the listing: ${listed(missing)}.`,
+    found.length > 0 && `Filled in ${listNames(found)}.`,
+    guessed.length > 0 && `Please check the ${listNames(guessed)}: a guess.`,
+    kept.length > 0 && `Kept your ${listNames(kept)}.`,
+    missing.length > 0 && `Not in the listing: ${listNames(missing)}.`,
     priceNotTaken(taken),
     listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,
     isPage

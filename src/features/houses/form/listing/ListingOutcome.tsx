@@ -1,22 +1,23 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { openHouseTimes, openHouseWords, type OpenHouseTime } from '@/domain/listing/openHouseTimes'
+import { openHouseTimes, openHouseLabel, type OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { TextButton } from '@/ui/TextButton'
-import { KnownListing } from './KnownListing'
+import { DuplicateListing } from './DuplicateListing'
 import { ListingChoices } from './ListingChoices'
 import { ListingNote } from './ListingNote'
 import type { ReadPage } from './readPage'
 import type { useListing } from './useListing'
 
-/** Offers the open houses of a listing as viewings; undefined for people who may not schedule. */
+/** Offers the open houses of a listing as viewings; undefined without the permission to schedule. */
 export type OfferViewings = ((times: readonly OpenHouseTime[]) => ReactNode) | undefined
 
 type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
 
-/** What became of the listing that was read last. */
+/** The outcome of the listing read last. */
 export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
   const { outcome, undo, fillIn } = listing
   if (!outcome) return null
-  if (outcome.name === 'known') return <KnownListing read={outcome.read} known={outcome.house} onAddAnyway={() => fillIn(outcome.read)} />
+  if (outcome.name === 'duplicate')
+    return <DuplicateListing read={outcome.read} known={outcome.house} onAddAnyway={() => fillIn(outcome.read)} />
   const read = outcome.name === 'taken' ? outcome.taken : outcome.read
   const viewings = <OpenHouses key={JSON.stringify(read.listing.openHouses)} read={read} offerViewings={offerViewings} />
   if (outcome.name === 'taken')
@@ -48,10 +49,10 @@ function NothingNew({ read }: { read: ReadPage }) {
 function OpenHouses({ read: { listing }, offerViewings }: { read: ReadPage; offerViewings: OfferViewings }) {
   const { openHouses, address } = listing
   const [now] = useState(() => new Date())
-  // A choice is one of these, so they stay the same while it is open.
+  // Memoized: a choice is compared with these by identity.
   const times = useMemo(() => openHouseTimes(openHouses?.value ?? [], address?.value ?? {}, now), [openHouses, address, now])
   if (times.length === 0) return null
   return <div className="mt-2">{offerViewings ? offerViewings(times) : <p>{times.map(openHouseSentence).join(' ')}</p>}</div>
 }
 
-const openHouseSentence = (time: OpenHouseTime) => `Open house ${openHouseWords(time)}.`
+const openHouseSentence = (time: OpenHouseTime) => `Open house ${openHouseLabel(time)}.`

@@ -4,33 +4,33 @@ import { formatAddress } from '@/domain/address/address'
 import { formatPrice } from '@/domain/money/money'
 import { formatNumber } from '@/domain/units/numbers'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/propertyType'
+import { isPropertyType, PROPERTY_TYPE_LABELS } from '@/domain/house/house'
 import { AddressBook } from '@/domain/address/sameAddress'
 import { areaUnit } from '@/domain/units/units'
-import { typedLink } from '@/domain/text/webLink'
+import { completeLink } from '@/domain/text/webLink'
 import type { HouseFormValues } from '../houseForm'
 import { listingValues, type ListingField } from './listingValues'
 
-/** A field that taking over a change may write. */
+/** A field that applying a change may write. */
 export type ChangedField = ListingField | 'noLot'
 
 type Values = Partial<Pick<HouseFormValues, ChangedField>>
 
-/** Something in which a listing differs from the form of a house. */
+/** A difference between a listing and the house's form. */
 export type ListingChange = {
-  /** The field that it is shown under. */
+  /** The field it is shown under. */
   field: ListingField
   label: string
-  /** In words, '' where nothing is known: what the house has, and what the listing says. */
+  /** Formatted values of the house and the listing; '' if unknown. */
   words: { before: string; after: string }
   guess: boolean
-  /** The form fields it changes, with their values before and after. */
+  /** The form fields it changes, with values before and after. */
   fields: readonly ChangedField[]
   before: Values
   after: Values
 }
 
-/** Fields that mean nothing apart, under the first of them. */
+/** Fields that belong together, by the first of them. */
 const GROUPS: readonly (readonly [label: string, field: ListingField, ...others: ListingField[]])[] = [
   ['Price', 'price', 'currency'],
   ['Bedrooms', 'bedrooms', 'studio'],
@@ -43,7 +43,7 @@ const GROUPS: readonly (readonly [label: string, field: ListingField, ...others:
   ['Listing link', 'listingUrl'],
 ]
 
-/** Where a listing differs from a house, in the order in which people ask. What it leaves out is no change. */
+/** The differences between a listing and a house. A fact that the listing omits is none. */
 export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
   const told = listingValues(listing, system, false)
   return GROUPS.flatMap(([label, field, ...others]) => {
@@ -65,7 +65,7 @@ const AREA_TOLERANCE = 0.012
 
 function isSame(field: ListingField, one: HouseFormValues, other: HouseFormValues): boolean {
   if (field === 'street') return isSameAddress(one, other)
-  if (field === 'listingUrl') return normaliseListingUrl(typedLink(one.listingUrl)) === normaliseListingUrl(other.listingUrl)
+  if (field === 'listingUrl') return normaliseListingUrl(completeLink(one.listingUrl)) === normaliseListingUrl(other.listingUrl)
   if (field === 'price') return Number(one.price) === Number(other.price) && one.currency === other.currency
   if (field === 'bedrooms') return one.studio === other.studio && (one.studio || Number(one.bedrooms) === Number(other.bedrooms))
   if (field === 'squareFeet' || field === 'lotSize') {

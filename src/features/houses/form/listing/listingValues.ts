@@ -24,20 +24,20 @@ export const LISTING_FIELDS: readonly ListingField[] = [
   'propertyType',
 ]
 
-/** What the form of a new house begins with there is no fact: where a page does not say it, the field is emptied. */
+/** Fields with a default in a new form: a page without the fact clears them. */
 const EMPTIED: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 
 export type ListingValues = {
   values: Partial<Pick<HouseFormValues, ListingField>>
-  /** Fields whose value was concluded rather than said. */
+  /** Fields whose value was inferred. */
   guesses: readonly ListingField[]
 }
 
-/** What a listing says, as it is typed into the form of a new house. @param isPage a page says nothing of what it leaves out */
+/** A listing's facts as form values. @param isPage a page that omits a fact clears its field; a link does not */
 export function listingValues(listing: Listing, system: MeasurementSystem, isPage: boolean): ListingValues {
   const { address, bedrooms, price, priceCurrency } = listing
   const currency = priceCurrency?.value
-  // A price in a currency that is not offered would be another one here.
+  // A price in an unsupported currency would be wrong in any other.
   const isOffered = currency === undefined || isCurrency(currency)
   const areaOf = (fact: 'squareFeet' | 'lotSize') => listing[fact] && String(toDisplayArea(listing[fact].value, system))
   const textOf = (fact: 'bathrooms' | 'yearBuilt') => listing[fact] && String(listing[fact].value)

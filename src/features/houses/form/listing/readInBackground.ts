@@ -2,9 +2,9 @@ import type { Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 
 /**
- * Reads a listing beside the page, which 5 MB would hold up.
- * @param signal ends the reading, whose promise then stays open
- * @throws Error where the reader cannot be loaded
+ * Reads a listing in a worker: 5 MB would block the page.
+ * @param signal aborts; the promise then stays pending
+ * @throws Error if the worker cannot be loaded
  */
 export function readInBackground(input: ListingInput, signal: AbortSignal): Promise<Listing> {
   const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })

@@ -6,32 +6,32 @@ import type { Address } from '@/domain/address/address'
 import { LISTING_LIMIT, type Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import type { MeasurementSystem } from '@/domain/units/preferences'
-import type { KnownHouse } from '../../house'
+import type { HouseIdentity } from '../../house'
 import { houseAddressesQuery } from '../../houseQueries'
 import type { HouseFormValues } from '../houseForm'
 import { sameHouseAmong } from '../sameHouse'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
-import { listingInputOf } from './listingInput'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ReadPage } from './readPage'
+import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
 
-/** What a listing did to the form of a new house. */
+/** The changes that a listing made to the form of a new house. */
 export type Taken = ListingValues &
   ReadPage & {
     before: Pick<HouseFormValues, ListingField>
     filled: readonly ListingField[]
-    /** Told by the listing, but typed otherwise before. */
+    /** Fields where the listing differs from what was typed, which stays. */
     kept: readonly ListingField[]
   }
 
-type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; words: string }
+type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; message: string }
 
-/** What became of a listing: it filled in the form, is of a house in the hunt already, or was compared with the house of the form. */
-export type Outcome =
+/** A listing fills in the form, is a duplicate of a house in the hunt, or is compared with the house being edited. */
+type Outcome =
   | { name: 'taken'; taken: Taken }
-  | { name: 'known'; read: ReadPage; house: KnownHouse }
+  | { name: 'duplicate'; read: ReadPage; house: HouseIdentity }
   | { name: 'compared'; read: ReadPage; changes: readonly ListingChange[] }
 
 const NO_LISTING =
@@ -40,15 +40,15 @@ const TOO_LARGE = 'This page is too large. Pages of up to 5 MB can be read.'
 const NOT_READ = 'The page could not be read. Check your connection and try again.'
 
 /**
- * Reads a listing that was pasted, dropped or chosen. The form of a new house is filled in, and what the person has typed stays; for
- * a house that exists, what differs is offered. Of two listings the later one counts, whichever is read first.
+ * Reads a listing that was pasted, dropped or chosen. It fills in the form of a new house, except for fields already typed; for
+ * an existing house it offers the differences. A newer listing cancels the one before.
  */
 export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const latest = useRef<Outcome>(null)
   const turn = useTurn()
-  const findKnown = useKnownHouse()
+  const findDuplicate = useFindDuplicate()
   const taken = outcome?.name === 'taken' ? outcome.taken : undefined
   const now = useWatch({ control: form.control, disabled: !outcome })
   const { isSubmitted } = form.formState
@@ -62,7 +62,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     setProgress({ name: 'idle' })
   }
 
-  /** Takes back what the last listing has filled in; what was changed since stays. */
+  /** Reverts the fields that the last listing filled in, unless they have changed since. */
   const takeBack = () => {
     if (latest.current?.name !== 'taken') return
     const { filled, values, before } = latest.current.taken
@@ -72,54 +72,53 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const fillIn = (read: ReadPage) => {
     takeBack()
     const found = listingValues(read.listing, system, read.isPage)
-    const told = LISTING_FIELDS.filter((field) => field in found.values)
+    const stated = LISTING_FIELDS.filter((field) => field in found.values)
     const before = { ...form.getValues() }
-    const typed = told.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
-    const filled = told.filter((field) => !typed.includes(field))
+    const typed = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
+    const filled = stated.filter((field) => !typed.includes(field))
     for (const field of filled) set(field, found.values[field] ?? '')
     settle({ name: 'taken', taken: { ...found, ...read, before, filled, kept: typed.filter((field) => found.values[field]) } })
   }
 
-  const settleRead = (read: ReadPage, known: KnownHouse | undefined) => {
+  const settleRead = (read: ReadPage, duplicate: HouseIdentity | undefined) => {
     if (!isNew) return settle({ name: 'compared', read, changes: listingChanges(read.listing, form.getValues(), system) })
-    if (!known) return fillIn(read)
+    if (!duplicate) return fillIn(read)
     takeBack()
-    settle({ name: 'known', read, house: known })
+    settle({ name: 'duplicate', read, house: duplicate })
   }
 
-  const problem = (words: string) => setProgress({ name: 'problem', words })
+  const showProblem = (message: string) => setProgress({ name: 'problem', message })
 
-  /** Reads what is there, or will be in a moment. */
-  const readWhat = async (pending: ListingInput | null | Promise<ListingInput | null>) => {
+  const readPending = async (pending: ListingInput | null | Promise<ListingInput | null>) => {
     const signal = turn.next()
     setProgress({ name: 'reading' })
     try {
       const input = await pending
       const read = input && (await readPage(input, signal))
-      const known = read && isNew ? await findKnown(read.listing, form.getValues('country')) : undefined
+      const duplicate = read && isNew ? await findDuplicate(read.listing, form.getValues('country')) : undefined
       if (signal.aborted) return
-      if (read) settleRead(read, known)
-      else problem(NO_LISTING)
+      if (read) settleRead(read, duplicate)
+      else showProblem(NO_LISTING)
     } catch {
-      if (!signal.aborted) problem(NOT_READ)
+      if (!signal.aborted) showProblem(NOT_READ)
     }
   }
 
   const takeText = (text: string) => {
     if (text.length > LISTING_LIMIT) {
       turn.next()
-      return problem(TOO_LARGE)
+      return showProblem(TOO_LARGE)
     }
     const input = listingInputOf(text)
-    if (input) void readWhat(input)
+    if (input) void readPending(input)
   }
   const takeFile = (file: File) => {
-    if (file.size <= LISTING_LIMIT) return void readWhat(file.text().then(listingInputOf))
+    if (file.size <= LISTING_LIMIT) return void readPending(file.text().then(listingInputOf))
     turn.next()
-    problem(TOO_LARGE)
+    showProblem(TOO_LARGE)
   }
 
-  /** Takes over what another screen has read. */
+  /** Accepts a listing that another screen has read. */
   const takeRead = (read: ReadPage) => {
     turn.next()
     settleRead(read, undefined)
@@ -137,7 +136,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     for (const field of fields) set(field, (chosen ? after : before)[field] ?? '')
   }
 
-  /** The note under a field until its value changes. */
+  /** The hint under a field until its value changes. */
   const hintOf = (field: ListingField): string | undefined => {
     if (outcome?.name === 'compared') return hintOfChange(outcome.changes.find(({ fields }) => fields.includes(field)))
     if (!taken?.filled.includes(field) || now?.[field] !== taken.values[field]) return undefined
@@ -153,7 +152,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     progress,
     outcome,
     isNew,
-    read: (input: ListingInput) => void readWhat(input),
+    read: (input: ListingInput) => void readPending(input),
     takeRead,
     takeText,
     takeFile,
@@ -168,7 +167,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
 const FROM = 'From the listing'
 const GUESS = 'A guess from the listing: please check'
 
-/** Of several tasks the last one begun counts: a new turn ends the one before, and leaving the screen ends all. */
+/** `next()` aborts the previous task; unmounting aborts the current one. */
 function useTurn() {
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
@@ -181,11 +180,11 @@ function useTurn() {
   }
 }
 
-/** Finds the house of the hunt that a listing is of; none where the hunt cannot be read, as the form says it later. */
-function useKnownHouse() {
+/** Finds the listing's house in the hunt; undefined if the hunt cannot be read, since the form checks again. */
+function useFindDuplicate() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
-  return async ({ listingUrl, address }: Listing, country: string): Promise<KnownHouse | undefined> => {
+  return async ({ listingUrl, address }: Listing, country: string): Promise<HouseIdentity | undefined> => {
     try {
       const houses = await client.fetchQuery(houseAddressesQuery(ownerId))
       const whole: Address = { street: '', city: '', state: '', zip: '', country, ...address?.value }
@@ -194,4 +193,25 @@ function useKnownHouse() {
       return undefined
     }
   }
+}
+
+/** Occurs near the beginning of a page's source, but not in copied text. */
+const SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
+
+/** Length of that beginning, in characters. */
+const BEGINNING = 20_000
+
+/** Longer texts are pages: a phone shares only a title and a link. */
+const LONGEST_SHARED = 500
+
+/** Classifies pasted text as a link, the source of a page, or its text; null if empty. */
+function listingInputOf(pasted: string): ListingInput | null {
+  const text = pasted.trim()
+  if (text === '') return null
+  const link = completeLink(text)
+  if (isWebLink(link)) return { url: link }
+  if (SOURCE.test(text.slice(0, BEGINNING))) return { html: text }
+  const links = text.length <= LONGEST_SHARED ? (text.match(/https?:\/\/\S+/gi) ?? []) : []
+  const [url] = links.length === 1 ? links.map(completeLink).filter(isWebLink) : []
+  return url ? { text, url } : { text }
 }

@@ -1,0 +1,211 @@
+import { expect, test, type Page, type Request, type Route } from '@playwright/test'
+import { answerError, hold } from './faults'
+import { count } from '../reporters/figures'
+
+/** An action that writes to the backend. */
+export interface Mutation {
+  name: string
+  method: string
+  url: RegExp
+  /** Opens the place where the action starts, once. */
+  open: () => Promise<unknown>
+  act: () => Promise<unknown>
+  /** Asserts, after a failure, that the input is still there and nothing looks done. */
+  kept: () => Promise<unknown>
+  /** Asserts, at the end, that the result is stored exactly once. */
+  stored: () => Promise<unknown>
+  /** What a failure shows instead of an error toast. */
+  told?: 'nothing' | 'success'
+  /** Asserts success where there is no toast. */
+  done?: () => Promise<unknown>
+  /** The answer for "no row was written", where that is not an error. */
+  zeroRows?: (route: Route) => Promise<unknown>
+  /** Set for actions sent later when offline: undoes what was stored and reopens the page. */
+  sentLater?: () => Promise<unknown>
+  /** Set where nobody is signed in: there is no session to renew. */
+  visitor?: boolean
+}
+
+/** A fault of the request, and what ends it. */
+type Fault = { name: string; answer: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
+
+const REFUSED_TOKEN = answerError(401, 'JWT expired', 'PGRST303')
+
+const answerBody = (status: number, body: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body })
+
+const loseTheAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
+const waiting = () => new Promise<void>(() => undefined)
+
+/** In milliseconds: long enough for the embedded backend, short compared with the product's 20 seconds. */
+const SHORT_PATIENCE = 300
+
+const setPatience = (page: Page, patience: number | undefined) =>
+  page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
+
+/** Faults that leave open whether the backend received the request. */
+const WITHOUT_ANSWER = ['offline mid-save', 'timeout', 'aborted after the commit']
+
+/** The last fault carries the action out, so that the next try repeats it. To the page it is a lost connection like any other. */
+const FAULTS: readonly Fault[] = [
+  { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
+  // Not the first: what tells of a failure is loaded with the first one, where no worker has kept it.
+  {
+    name: 'offline mid-save',
+    async answer(route) {
+      await route.request().frame().page().context().setOffline(true)
+      await route.abort('internetdisconnected')
+    },
+    after: (page) => page.context().setOffline(false),
+  },
+  { name: '403', answer: answerError(403, 'new row violates row-level security policy', '42501') },
+  { name: 'zero rows', answer: answerError(406, 'JSON object requested, multiple (or no) rows returned', 'PGRST116') },
+  { name: '409', answer: answerError(409, 'conflict') },
+  { name: '429', answer: answerError(429, 'Too many requests') },
+  { name: '500', answer: answerError(500) },
+  { name: '503', answer: answerError(503) },
+  { name: 'timeout', answer: waiting, after: (page) => setPatience(page, undefined) },
+  // Further bodies go the same way from there on, which the unit tests of unreadable answers prove.
+  { name: 'malformed JSON', answer: answerBody(200, '{"id":') },
+  { name: 'aborted after the commit', answer: loseTheAnswer },
+]
+
+/** Milliseconds that the slow answer takes. */
+const SLOW = 400
+
+/** Requests that bring news of changes: polling, and opening the bell. */
+const NEWS = /\/rpc\/(my_account|changes_since|notifications)/
+
+const RENEWAL = 'grant_type=refresh_token'
+
+/** Counts a page's toasts, and allows shortening the client's timeout. */
+export async function watchToasts(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const shared = globalThis as unknown as { toasts: string[]; patience?: number }
+    shared.toasts = []
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) => timeout(shared.patience ?? milliseconds)
+    const sendUpload = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function send(body) {
+      if (shared.patience) this.timeout = shared.patience
+      sendUpload.call(this, body)
+    }
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue
+        const toast = node.matches('[data-tone]') ? node : node.querySelector('[data-tone]')
+        if (toast) shared.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+const toastsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
+
+async function expectOneMore(page: Page, before: number, tone: 'error' | 'success', what: string) {
+  await page.waitForFunction((known) => (globalThis as unknown as { toasts: string[] }).toasts.length > known, before)
+  const fresh = (await toastsOf(page)).slice(before)
+  expect.soft(fresh, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
+}
+
+/** Opens a page and waits for the code that it needs offline. */
+export async function openReady(page: Page, url: string) {
+  const ready = [/\/opinionKeeper-/, /\/OutboxBar-/].map((chunk) => page.waitForResponse(chunk))
+  await page.goto(url)
+  for (const answer of await Promise.all(ready)) await answer.finished()
+}
+
+/** Performs each action under every fault, then successfully. */
+export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
+  test.slow()
+  for (const mutation of mutations) await test.step(mutation.name, () => surviveFaults(page, mutation))
+}
+
+async function surviveFaults(page: Page, mutation: Mutation) {
+  const { name, method, url, open, act, kept, stored, told = 'error', zeroRows, sentLater } = mutation
+  await open()
+  let tellNews = () => undefined as void
+  for (const fault of FAULTS) {
+    // News would reveal that the action succeeded although its answer was lost, leaving nothing to retry.
+    if (fault.answer === loseTheAnswer) tellNews = (await hold(page, NEWS)).release
+    const what = `${name}, ${fault.name}`
+    count('faults', { tried: 1 })
+    const before = (await toastsOf(page)).length
+    if (fault.name === 'timeout') await setPatience(page, SHORT_PATIENCE)
+    const answers: Promise<unknown>[] = []
+    const handler = (route: Route) => {
+      if (route.request().method() !== method) return route.fallback()
+      answers.push(((fault.name === 'zero rows' && zeroRows) || fault.answer)(route))
+      return answers.at(-1)
+    }
+    await page.route(url, handler)
+    await act()
+    const isSentLater = sentLater !== undefined && WITHOUT_ANSWER.includes(fault.name)
+    if (told !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : told, what)
+    if (!isSentLater) await checkUnder(what, kept)
+    if (fault.answer !== waiting) await Promise.all(answers)
+    await fault.after?.(page)
+    await page.unroute(url, handler)
+    expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (told === 'nothing' ? 0 : 1))
+    if (isSentLater) {
+      tellNews()
+      await checkUnder(what, () => expect(stored).toPass())
+      await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
+      await sentLater()
+    }
+    count('faults', { survived: 1 })
+  }
+  await succeed(page, mutation, tellNews)
+}
+
+/** Performs the action with a token that is refused until the product renews it, and then with a slow answer. */
+async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mutation, tellNews: () => void) {
+  const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
+  count('faults', { tried: faults.length })
+  const what = `${name}, ${faults.join(', ')}`
+  const before = (await toastsOf(page)).length
+  const renewals: string[] = []
+  const note = (request: Request) => void (request.url().includes(RENEWAL) && renewals.push(request.url()))
+  page.on('request', note)
+  let refused: string | undefined
+  let letThrough: () => void = () => undefined
+  const carriedOut = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const handler = async (route: Route) => {
+    const { authorization } = route.request().headers()
+    // Also refuses other kinds of writes, because an earlier try may have been carried out.
+    if (route.request().method() !== 'GET' && !visitor) {
+      refused ??= authorization
+      if (authorization === refused) return REFUSED_TOKEN(route)
+    }
+    await new Promise((resolve) => setTimeout(resolve, SLOW))
+    if (route.request().method() !== 'GET') letThrough()
+    return route.fallback()
+  }
+  await page.route(url, handler)
+  await act()
+  // News of an earlier try could be mistaken for this one's success.
+  await carriedOut
+  tellNews()
+  if (done) await checkUnder(what, done)
+  else await expectOneMore(page, before, 'success', what)
+  await page.unroute(url, handler)
+  await checkUnder(what, stored)
+  expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)
+  page.off('request', note)
+  count('faults', { survived: faults.length })
+}
+
+/** Names the fault in a failing check's message. */
+async function checkUnder(what: string, check: () => Promise<unknown>) {
+  try {
+    await check()
+  } catch (error) {
+    throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { messagesInMailpit, type MailMessage } from './mailpit'
+import { stack } from '../servers/stack'
+
+/** The mail that the product has sent. */
+export interface Mailbox {
+  /** All mail to this email, newest first. */
+  messages: (to: string) => Promise<MailMessage[]>
+  /** Waits for the newest message to this email whose subject matches. */
+  waitFor: (to: string, subject?: RegExp) => Promise<MailMessage>
+}
+
+/** The mailbox of the running backend; `request` must have the product's origin as its base. */
+export function createMailbox(request: APIRequestContext): Mailbox {
+  const messages = async (to: string) => {
+    if (stack) return messagesInMailpit(stack.mailUrl, to)
+    const answer = await request.get('/__mailbox/messages', { params: { to } })
+    expect(answer.status()).toBe(200)
+    return (await answer.json()) as MailMessage[]
+  }
+  const find = async (to: string, subject: RegExp) => (await messages(to)).find((message) => subject.test(message.subject))
+  return {
+    messages,
+    async waitFor(to, subject = /./) {
+      await expect.poll(() => find(to, subject), { message: `mail to ${to} about ${subject}` }).toBeTruthy()
+      const message = await find(to, subject)
+      if (!message) throw new Error(`The mail to ${to} is gone again.`)
+      return message
+    },
+  }
+}
+
+/** Follows a message's link from the page where the embedded backend shows its mail. */
+export async function followLink(page: Page, message: MailMessage) {
+  const link = linkIn(message)
+  if (stack) return void (await page.goto(link))
+  await page.goto(`/__mailbox?to=${encodeURIComponent(message.to)}`)
+  await page.locator(`a[href="${link}"]`).first().click()
+}
+
+/** Waits until the same email can be mailed again: Supabase allows one mail a minute. */
+export async function waitForNextMail(page: Page) {
+  if (!stack) return
+  test.setTimeout(180_000)
+  await page.waitForTimeout(61_000)
+}
+
+/** The first link of a message, ready for `page.goto`. @throws when the message has none */
+export function linkIn(message: MailMessage): string {
+  const [link] = message.links
+  if (!link) throw new Error(`"${message.subject}" holds no link.`)
+  return link
+}

@@ -1,0 +1,35 @@
+import { LINK } from '../../../supabase/local/mailbox/mailbox.ts'
+
+/** A message in the format of the embedded backend's `/__mailbox/messages`. */
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  /** The URLs in the text, in order. */
+  links: string[]
+}
+
+interface Found {
+  ID: string
+  Subject: string
+  To: { Address: string }[]
+}
+
+/** The messages to an email in Mailpit, newest first, through its HTTP API. */
+export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${mailUrl}/api/v1/${path}`)
+    if (!answer.ok) throw new Error(`Mailpit answered ${answer.status} to ${path}.`)
+    return (await answer.json()) as unknown
+  }
+  const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
+  const { messages } = (await ask(`search?${query.toString()}`)) as { messages: Found[] }
+  // The search also matches parts of emails.
+  const theirs = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
+  return Promise.all(
+    theirs.map(async ({ ID, Subject: subject }) => {
+      const { Text: text } = (await ask(`message/${ID}`)) as { Text: string }
+      return { to, subject, text, links: text.match(LINK) ?? [] }
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { headersOfHost } from '../../../scripts/build/host-plugin.mjs'
+import { googleStandIn } from './googleMaps'
+import { GEOCODER, TILES } from './maps'
+import { stack } from '../servers/stack'
+
+const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
+
+type Points = Record<string, [lat: number, lng: number]>
+
+/** Blocks the open map's tiles. Returns a function that unblocks them. */
+export async function withoutTiles(page: Page) {
+  const pattern = `${TILES}**`
+  await page.route(pattern, (route) => route.abort())
+  return () => page.unroute(pattern)
+}
+
+/**
+ * Answers the open map's lookups: an address with the first key that it contains, any other with nothing.
+ * @returns every requested address
+ */
+export async function openGeocoder(page: Page, points: Points) {
+  const asked: string[] = []
+  await page.route(`${GEOCODER}search?**`, (route) => {
+    const query = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(query)
+    const [, point] = Object.entries(points).find(([part]) => query.includes(part)) ?? []
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: point ? [{ lat: String(point[0]), lon: String(point[1]) }] : [],
+    })
+  })
+  return asked
+}
+
+/** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
+export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
+
+/** Serves the build with another setting: settings are literals in the chunks that read them. */
+async function withSetting(page: Page, name: string, value: string) {
+  const known = 'VITE_SUPABASE_ANON_KEY:'
+  await page.route('**/assets/*.js', async (route) => {
+    const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
+    if (!code.includes(known)) return route.fallback()
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: code.replaceAll(known, `${name}:${JSON.stringify(value)},${known}`),
+    })
+  })
+}
+
+/**
+ * Replaces Google's script and its geocoder.
+ * @returns the URLs by which the script was requested
+ */
+export async function googleScript(page: Page, points: Points) {
+  const asked: string[] = []
+  await page.route(GOOGLE, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: `(${String(googleStandIn)})(${JSON.stringify(points)})` })
+  })
+  return asked
+}
+
+/** Blocks Google's script. */
+export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
+
+/** Serves the build as it would be with the URL of a router on this machine as VITE_ROUTER_URL, its policy too. */
+export async function withRouter(page: Page, url: string) {
+  await withSetting(page, 'VITE_ROUTER_URL', url)
+  // A page that was not served by this machine itself, as the one below, may not reach it.
+  for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
+    await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
+  const policy = headersOfHost('.', stack?.url, url)
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy')?.value
+  await page.route('**/app/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy ?? '' } })
+  })
+}

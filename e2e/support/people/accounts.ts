@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { byAdministrator } from './administrator'
+import { backendOf, type Backend } from '../backend'
+import { createMailbox, linkIn } from '../mail/mailbox'
+import { newPerson, type Person } from './people'
+import { LED_BACK, stack } from '../servers/stack'
+
+/** The product's local storage key for the session. */
+export const SESSION_KEY = 'house-hunter-session'
+
+export interface HouseRow {
+  id: string
+  user_id: string
+  address: { street: string; city: string; state: string; zip: string; country: string }
+  coordinates: { lat: number; lng: number }
+  price: number
+  price_currency: string
+  bedrooms: number
+  bathrooms: number
+  square_feet: number
+  lot_size: number | null
+  measurement_system: string
+  year_built: number | null
+  status: string
+  is_favorite: boolean
+  rating: number | null
+  photos: string[]
+  photo_details: ({ width: number; height: number; color: string; hash: string; type: string; copies: number[] } | null)[]
+  notes: string
+  listing_url: string
+  contacts: { name: string; role?: string; phone: string; email?: string }[]
+  is_example: boolean
+  created_at: string
+  updated_at: string
+}
+
+/** A confirmed account, made without any screen. */
+export interface Account extends Person {
+  id: string
+  /** The session, as the sign-in endpoint returns it. */
+  session: { access_token: string; refresh_token: string }
+  backend: Backend
+  /** Adds a house. An account with a house gets no examples. */
+  addHouse: (street: string, part?: Partial<HouseRow>) => Promise<HouseRow>
+  /** All houses of this account, newest first. */
+  houses: () => Promise<HouseRow[]>
+  /** Adds a house and deletes it: then there are no houses and no examples. */
+  empty: () => Promise<void>
+}
+
+/** Makes an account without any screen, and signs in. */
+export async function createAccount(request: APIRequestContext, person: Person = newPerson()): Promise<Account> {
+  await (stack ? addByAdministrator(request, person) : signUpAndConfirm(request, person))
+  return accountOf(request, person)
+}
+
+/** Uses no mail: a stack may allow few, and the journeys about signing up need them. */
+async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
+  const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
+  await byAdministrator(request, 'POST', 'users', data)
+}
+
+/** Signs up by requests and follows the mailed link. */
+async function signUpAndConfirm(request: APIRequestContext, person: Person) {
+  const mark = await signUp(request, person)
+  const mailbox = createMailbox(request)
+  const led = await request.get(linkIn(await mailbox.waitFor(person.email)), { maxRedirects: 0 })
+  const token = new URLSearchParams(led.headers().location?.split('#')[1]).get('access_token') ?? ''
+  const claimed = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: mark } })
+  expect(await claimed.text()).toBe('true')
+}
+
+/** Signs up by a request and returns the proof of the password needed when the email is confirmed. */
+export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
+  const mark = randomUUID()
+  const data = { full_name: fullName, made_in: mark }
+  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: LED_BACK, data: { email, password, data } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return mark
+}
+
+/** Asks the sign-in endpoint for a session. */
+export function askToSignIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
+  return backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email, password } })
+}
+
+/** Signs in to a confirmed account. */
+async function accountOf(request: APIRequestContext, person: Person): Promise<Account> {
+  const answer = await askToSignIn(request, person)
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const session = (await answer.json()) as Account['session'] & { user: { id: string } }
+  const backend = backendOf(request, session.access_token)
+  const addHouse: Account['addHouse'] = (street, part = {}) => backend.insert<HouseRow>('houses', houseRow(session.user.id, street, part))
+  return {
+    ...person,
+    id: session.user.id,
+    session,
+    backend,
+    addHouse,
+    houses: () => backend.select<HouseRow>('houses', { user_id: `eq.${session.user.id}`, order: 'created_at.desc' }),
+    async empty() {
+      await addHouse('1 Nowhere Lane')
+      await backend.remove('houses', { user_id: `eq.${session.user.id}` })
+    },
+  }
+}
+
+function houseRow(owner: string, street: string, part: Partial<HouseRow>) {
+  return {
+    id: randomUUID(),
+    user_id: owner,
+    address: { street, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
+    price: 350_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    square_feet: 1500,
+    lot_size: 4000,
+    year_built: 1990,
+    ...part,
+  }
+}
+
+/**
+ * Stores an account's session in a browser profile, as if the person had signed in there. (Playwright's own way opens a page,
+ * which takes half a second.)
+ */
+export async function signInBrowser(context: BrowserContext, origin: string, { session }: Pick<Account, 'session'>) {
+  const script = await context.addInitScript(
+    ([key, value, home]) => {
+      if (location.origin === home) localStorage.setItem(key, value)
+    },
+    [SESSION_KEY, JSON.stringify(session), origin] as const,
+  )
+  let opened = false
+  const open = (page: Page) => {
+    page.once('domcontentloaded', () => {
+      if (!opened) void script.dispose()
+      opened = true
+    })
+  }
+  for (const page of context.pages()) open(page)
+  context.on('page', open)
+}

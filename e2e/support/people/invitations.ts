@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import type { Account } from './accounts'
+import { stack } from '../servers/stack'
+
+/** An invitation as its maker knows it: only here is the token to be had. */
+export interface SentInvitation {
+  id: string
+  token: string
+  /** Where it is opened, without the origin. */
+  url: string
+}
+
+/** Invites without any screen; without an email, by link only. */
+export async function invite(owner: Account, part: { email?: string; role?: string } = {}): Promise<SentInvitation> {
+  const token = randomBytes(32).toString('base64url')
+  const { id } = await owner.backend.insert<{ id: string }>('collaborations', {
+    owner_id: owner.id,
+    invitation_token: token,
+    role: part.role ?? 'Partner',
+    status: 'pending',
+    collaborator_email: part.email,
+  })
+  return { id, token, url: `/invite?token=${token}` }
+}
+
+/** Skips a test on a stack whose function has no way to send mail. */
+export const needInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
+
+/** Invites by mail; the message waits in the mailbox. */
+export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
+  needInvitationMail()
+  const invitation = await invite(owner, { email, role })
+  const data = { email, invitationToken: invitation.token, role, ownerId: owner.id, ownerName: owner.fullName }
+  const answer = await owner.backend.send('POST', '/api/send-invitation', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return invitation
+}
+
+/** Makes somebody a member of a hunt, without any screen. */
+export async function join(owner: Account, member: Account, role = 'Partner') {
+  const { token } = await invite(owner, { role })
+  const answer = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_status?: boolean; notify_owner?: boolean }
+
+/** Changes what an owner allows to collaborators. */
+export async function allow(owner: Account, settings: Settings) {
+  const params = { owner_id: `eq.${owner.id}` }
+  const answer = await owner.backend.send('PATCH', '/rest/v1/collaboration_settings', { params, data: settings })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}

@@ -1,0 +1,44 @@
+// Serves the product as `npm start` does, with its embedded backend on fresh data, until it is told to stop. Vite starts with
+// the first request. node e2e/support/servers/serve-dev.mjs --port 5174
+import { createServer } from 'node:http'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { root } from '../../../scripts/lib/run.mjs'
+import { useFreshData } from './fresh-data.mjs'
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '5174' } } })
+
+let vite
+
+async function start() {
+  await useFreshData()
+  const { createServer: createVite } = await import('vite')
+  return createVite({
+    root,
+    logLevel: 'warn',
+    // A development server of this checkout that is running meanwhile keeps its own.
+    cacheDir: 'node_modules/.vite-e2e',
+    // No file changes, and none may reload a page under a journey.
+    server: { middlewareMode: true, watch: null, hmr: { server: http } },
+  })
+}
+
+const http = createServer((request, response) => {
+  vite ??= start()
+  vite.then(
+    ({ middlewares }) => middlewares(request, response),
+    (error) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+// Journeys pause for longer than Node keeps an idle connection, and a request on a closing one would fail.
+http.keepAliveTimeout = 120_000
+http.listen(Number(values.port), 'localhost')
+
+async function stop() {
+  await (await vite?.catch(() => undefined))?.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())

@@ -1,0 +1,42 @@
+// Serves the built product with its embedded backend on fresh data, until it is told to stop; where HOUSE_HUNTER_STACK names a
+// Supabase stack, without any backend.
+// node e2e/support/servers/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts, and
+// HOUSE_HUNTER_LAG=3500 makes the backend slow, by up to so many milliseconds.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { root } from '../../../scripts/lib/run.mjs'
+import { useFreshData } from './fresh-data.mjs'
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4173' }, plain: { type: 'boolean', default: false } } })
+
+if (!existsSync(path.join(root, 'dist/index.html'))) {
+  console.error('There is no build to serve: run `npm run build` first.')
+  process.exit(1)
+}
+
+if (!process.env.HOUSE_HUNTER_STACK) await useFreshData()
+
+const { preview } = await import('vite')
+const server = await preview({ root, preview: { port: Number(values.port), strictPort: true, host: 'localhost' } })
+// Journeys pause for longer than Node keeps an idle connection, and a request on a closing one would fail.
+server.httpServer.keepAliveTimeout = 120_000
+// Journeys load the same files a thousand times, and packing them each time takes longer than sending them as they are.
+if (values.plain) server.httpServer.prependListener('request', ({ headers }) => void delete headers['accept-encoding'])
+const lag = Number(process.env.HOUSE_HUNTER_LAG ?? 0)
+if (lag > 0) holdBack(server.httpServer, lag)
+server.printUrls()
+
+// Vite closes itself on SIGTERM and then ends the process.
+process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
+
+/** Delays the backend's answers randomly, mostly a little, so that no journey relies on quick answers. */
+function holdBack(httpServer, longest) {
+  const listeners = httpServer.listeners('request')
+  httpServer.removeAllListeners('request')
+  httpServer.on('request', (request, response) => {
+    const wait = /^\/(rest|auth|storage|functions)\//.test(request.url) ? Math.random() ** 3 * longest : 0
+    setTimeout(() => listeners.forEach((listener) => listener.call(httpServer, request, response)), wait)
+  })
+}

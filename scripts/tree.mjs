@@ -1,0 +1,83 @@
+// npm run tree -- <commit>…: the shape of the code, of each commit and of the files as they are: lines, files, how small and how
+// widely used they are, how wide and deep the folders. Migrations count as product; generated types do not count.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { root } from './lib/run.mjs'
+
+const CODE = /\.([cm]?[jt]sx?|sql|css)$/
+const TESTS = /^(e2e|supabase\/(tests|attack)|src\/test)\/|\/testing\/|\.test\.\w+$/
+const LEFT_OUT = /^src\/types\/|^supabase\/seed\.sql$/
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js']
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"]((?:\.|@\/)[^'"]+)['"]/g
+
+/** @returns {Map<string, string>} the text of each code file, by its path */
+function filesOf(folder, names) {
+  return new Map(
+    names.filter((name) => CODE.test(name) && !LEFT_OUT.test(name)).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  )
+}
+
+const linesOf = (text) => text.split('\n').length - 1
+
+function importersOf(files) {
+  const importers = new Map()
+  for (const [name, text] of files) {
+    if (TESTS.test(name)) continue
+    for (const [, target] of text.matchAll(IMPORT)) {
+      const base = target.startsWith('@/') ? `src/${target.slice(2)}` : path.posix.join(path.posix.dirname(name), target)
+      const found = ENDINGS.map((ending) => base + ending).find((each) => files.has(each))
+      if (found) importers.set(found, (importers.get(found) ?? new Set()).add(name))
+    }
+  }
+  return importers
+}
+
+function shapeOf(files) {
+  const product = [...files].filter(([name]) => !TESTS.test(name))
+  const inSrc = product.filter(([name]) => name.startsWith('src/'))
+  const lengths = inSrc.map(([, text]) => linesOf(text)).toSorted((a, b) => a - b)
+  const importers = importersOf(files)
+  const siblings = new Map()
+  for (const name of files.keys()) siblings.set(path.posix.dirname(name), (siblings.get(path.posix.dirname(name)) ?? 0) + 1)
+  const widest = [...siblings].toSorted((a, b) => b[1] - a[1])
+  const sum = (list) => list.reduce((total, [, text]) => total + linesOf(text), 0)
+  const depths = inSrc.map(([name]) => name.split('/').length - 2)
+  return {
+    'lines of product': sum(product),
+    'lines of tests': sum([...files].filter(([name]) => TESTS.test(name))),
+    'product files in src': inSrc.length,
+    'their lines, median': lengths[Math.floor(lengths.length / 2)],
+    'their lines, longest': lengths.at(-1),
+    'of at most 30 lines': lengths.filter((length) => length <= 30).length,
+    'with one importer': inSrc.filter(([name]) => importers.get(name)?.size === 1).length,
+    'folders deep, mean': (depths.reduce((total, depth) => total + depth, 0) / depths.length).toFixed(1),
+    'widest folders': widest
+      .slice(0, 5)
+      .map(([folder, count]) => `${folder} ${count}`)
+      .join(', '),
+  }
+}
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
+
+function shapeAt(commit) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-tree-'))
+  try {
+    execFileSync('tar', ['-x', '-C', folder], { input: execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 28 }) })
+    return shapeOf(filesOf(folder, git('ls-tree', '-r', '--name-only', commit).split('\n')))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const commits = process.argv.slice(2)
+const shapes = [...commits.map(shapeAt), shapeOf(filesOf(root, git('ls-files', '--deduplicate').split('\n')))]
+console.log(`${''.padEnd(24)} ${[...commits, 'now'].map((name) => name.padStart(10)).join(' ')}`)
+for (const row of Object.keys(shapes[0])) {
+  const values = shapes.map((shape) => shape[row])
+  if (row === 'widest folders') values.forEach((value, index) => console.log(`${row}, ${[...commits, 'now'][index]}: ${value}`))
+  else console.log(`${row.padEnd(24)} ${values.map((value) => String(value).padStart(10)).join(' ')}`)
+}

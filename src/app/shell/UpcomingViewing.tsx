@@ -1,0 +1,66 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useHunt } from '@/contexts/HuntContext'
+import { formatTime, minutesOfDay, todayLocal } from '@/domain/time/dates'
+import type { Appointment } from '@/features/appointments/appointment'
+import { appointmentKeys } from '@/features/appointments/appointmentCache'
+import { useNow } from '@/features/appointments/useNow'
+import { paths } from '@/lib/paths'
+import { IconButton } from '@/ui/Button'
+
+/** Minutes before and after its start in which a viewing is shown. */
+const MINUTES_BEFORE = 60
+const MINUTES_AFTER = 30
+
+/**
+ * Shows a viewing in the next hour and links to its screen. Uses appointments that are already loaded and requests none.
+ */
+export function UpcomingViewing() {
+  const { ownerId } = useHunt()
+  const now = useNow()
+  const { pathname } = useLocation()
+  const appointments = useLoadedAppointments(ownerId)
+  const [closed, close] = useState('')
+  const soon = nextViewing(appointments ?? [], now)
+  if (!soon || soon.id === closed || pathname === paths.viewing(soon.houseId)) return null
+  return (
+    <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{soon.title}</span> <span className="figures">at {formatTime(soon.time ?? '')}</span>
+      </span>
+      <span className="flex items-center">
+        <Link
+          to={paths.viewing(soon.houseId, soon.id)}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
+        >
+          <Play aria-hidden className="size-4" />
+          Start viewing
+        </Link>
+        <IconButton label="Close" onClick={() => close(soon.id)}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </span>
+    </p>
+  )
+}
+
+/** The hunt's upcoming appointments, if a screen has loaded them. */
+function useLoadedAppointments(ownerId: string) {
+  const client = useQueryClient()
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
+  const read = (queryKey: QueryKey) => client.getQueryData<readonly Appointment[]>(queryKey)
+  return useSyncExternalStore(subscribe, () => read(appointmentKeys.list(ownerId)) ?? read(appointmentKeys.ahead(ownerId)))
+}
+
+function nextViewing(appointments: readonly Appointment[], now: Date): Appointment | undefined {
+  const today = todayLocal(now)
+  const minutes = now.getHours() * 60 + now.getMinutes()
+  return appointments
+    .filter(({ date, isExample }) => date === today && !isExample)
+    .map((appointment) => ({ appointment, start: minutesOfDay(appointment.time) }))
+    .filter(({ start }) => start !== null && start - minutes <= MINUTES_BEFORE && minutes - start <= MINUTES_AFTER)
+    .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))[0]?.appointment
+}

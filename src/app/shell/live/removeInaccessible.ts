@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fetchHousesById } from '@/features/houses/houseQueries'
+import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
+import { dropLocalChecks, dropLostViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
+import { hasDatabase } from '@/lib/outbox/database'
+import { deleteOthersRecords } from '@/lib/outbox/cleanup'
+
+/**
+ * Deletes offline copies of houses that no longer exist, of hunts no longer shared, and of other users of this browser. Never
+ * deletes unsent changes.
+ * @param hunts the owners of the viewer's hunts
+ * @throws AppError if the server cannot be reached; the viewer's copies then stay
+ */
+export async function removeInaccessible(client: QueryClient, viewerId: string, hunts: readonly string[]): Promise<void> {
+  if (!(await hasDatabase())) return
+  await deleteOthersRecords(viewerId, isDraft)
+  const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
+  const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
+  const visible = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
+  await removeOfflineHouses(
+    client,
+    viewerId,
+    houses.filter((id) => !visible.has(id)),
+  )
+  for (const viewing of viewings) if (!visible.has(viewing.houseId)) await dropLostViewing(viewerId, viewing)
+  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropLocalChecks(viewerId, ownerId)
+}

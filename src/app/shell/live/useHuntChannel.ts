@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { env } from '@/lib/api/env'
+
+/**
+ * Subscribes to the live channels of a hunt and of the viewer, if the backend has any.
+ * @returns whether they are connected; if not, changes have to be polled
+ */
+export function useHuntChannel(ownerId: string, viewerId: string, onChange: () => void): boolean {
+  const [connected, setConnected] = useState(false)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+
+  useEffect(() => {
+    if (!env().realtime) return
+    let stop: (() => void) | undefined
+    let stopped = false
+    const join = async () => {
+      const { followHunt } = await import('@/lib/live/huntChannel')
+      if (stopped) return
+      stop = await followHunt(ownerId, viewerId, { onChange: () => latest.current(), onState: setConnected })
+      if (stopped) stop()
+    }
+    // Without the channel the app polls.
+    void join().catch(() => undefined)
+    return () => {
+      stopped = true
+      stop?.()
+      setConnected(false)
+    }
+  }, [ownerId, viewerId])
+
+  return connected
+}

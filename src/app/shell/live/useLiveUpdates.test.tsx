@@ -1,0 +1,247 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useAppointments } from '@/features/appointments/useAppointments'
+import { useHouses } from '@/features/houses/useHouses'
+import { savePoint } from '@/lib/maps/addressLookup'
+import type { Account } from '@/lib/account/account'
+import { writeChosenHunt } from '@/lib/device/chosenHunt'
+import { cursorKey } from '@/lib/api/cursor'
+import { houseKeys } from '@/features/houses/houseQueries'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { appointmentRow, DANA, houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { newQueryClient, Providers } from '@/test/renderScreen'
+import { isPollingSlow, pollInterval, useLiveUpdates } from './useLiveUpdates'
+
+// Polls, as with the embedded backend, which has no channels.
+vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
+
+const SAM = '22222222-2222-4222-8222-222222222222'
+const SAMS_HUNT = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }
+
+beforeEach(startSignedIn)
+
+/** Opens a screen with houses and appointments, with the current browser storage. */
+async function show(hunt = DANA) {
+  const client = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
+  const { result, unmount } = renderHook(() => (useLiveUpdates(), { houses: useHouses(), appointments: useAppointments('all') }), {
+    wrapper,
+  })
+  await waitFor(() => expect(result.current.appointments.source).toBe('live'))
+  await waitFor(() => expect(result.current.houses.source).toBe('live'))
+  await waitFor(() => expect(client.getQueryData(cursorKey(hunt))).toBeDefined())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  const look = (of = hunt) => act(() => client.refetchQueries({ queryKey: cursorKey(of) }))
+  const prices = () => result.current.houses.houses.map(({ price }) => price)
+  return { client, result, look, prices, unmount }
+}
+
+/** A screen with houses and appointments, and the requests to the backend. */
+async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], hunt = DANA) {
+  const backend = fakeBackend({ houses, hunts })
+  const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
+  return { backend, read, ...(await show(hunt)) }
+}
+
+const copied = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
+
+test('reads only changed rows, with one request per table', async () => {
+  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
+  const { backend, look, read, prices } = await openScreen([one, other])
+  await look()
+  expect(read()).toEqual([1, 1])
+  const changed = backend.db.houses?.find(({ id }) => id === one.id)
+  Object.assign(changed ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
+  backend.note('houses', one.id)
+  await look()
+  await waitFor(() => expect(prices()).toContain(150))
+  expect(prices()).toContain(200)
+  expect(read()).toEqual([2, 1])
+  expect(backend.sent('GET', 'houses')[1]?.query.get('id')).toBe(`in.(${one.id})`)
+  expect(copied()).toMatchObject({ cursor: '1', total: 2 })
+  expect(copied().items.map(({ price }) => price)).toContain(150)
+})
+
+test('removes deleted rows from the screen and the saved copy without a read', async () => {
+  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
+  const { backend, look, read, prices } = await openScreen([one, other])
+  backend.db.houses = backend.db.houses?.filter(({ id }) => id !== one.id) ?? []
+  backend.note('houses', one.id, true)
+  await look()
+  await waitFor(() => expect(prices()).toEqual([200]))
+  expect(read()).toEqual([1, 1])
+  expect(copied()).toMatchObject({ total: 1, items: [{ price: 200 }] })
+})
+
+test('reads the house of an added or removed opinion', async () => {
+  const house = houseRow()
+  const { backend, look, result } = await openScreen([house])
+  const opinion = { house_id: house.id, user_id: SAM, rating: 4, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
+  backend.db.house_opinions?.push(opinion)
+  backend.note('house_opinions', house.id)
+  await look()
+  await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toMatchObject([{ name: 'Sam Ortiz', rating: 4 }]))
+  backend.db.house_opinions = []
+  backend.note('house_opinions', house.id, true)
+  await look()
+  await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toEqual([]))
+})
+
+test('sorts a new appointment by time', async () => {
+  const house = houseRow()
+  const { backend, look, read, result } = await openScreen([house])
+  for (const date of ['2031-05-02', '2031-05-01']) {
+    const row = appointmentRow({ house_id: house.id, date })
+    backend.db.appointments?.push(row)
+    backend.note('appointments', row.id)
+  }
+  await look()
+  await waitFor(() => expect(result.current.appointments.appointments.map(({ date }) => date)).toEqual(['2031-05-01', '2031-05-02']))
+  expect(read()).toEqual([1, 2])
+})
+
+test('reads the whole lists for too many changed rows or an invalid cursor', async () => {
+  const { backend, look, read } = await openScreen()
+  backend.note('houses', null)
+  await look()
+  await waitFor(() => expect(read()).toEqual([2, 1]))
+  backend.state.oldestCursor = 5
+  await look()
+  await waitFor(() => expect(read()).toEqual([3, 2]))
+})
+
+test('does not revert a row saved here while it is being read', async () => {
+  const house = houseRow({ price: 100 })
+  const { backend, client, prices, result } = await openScreen([house])
+  const release = backend.hold('GET', 'houses')
+  backend.note('houses', house.id)
+  await act(async () => {
+    const looking = client.refetchQueries({ queryKey: cursorKey(DANA) })
+    await vi.waitFor(() => expect(backend.sent('GET', 'houses')).toHaveLength(2))
+    client.setQueryData(houseKeys.list(DANA), [{ ...result.current.houses.houses[0], price: 300, updatedAt: '2032-01-01T00:00:00+00:00' }])
+    release()
+    await looking
+  })
+  expect(prices()).toEqual([300])
+  expect(backend.sent('GET', 'houses')).toHaveLength(3)
+})
+
+test('requests rows again that could not be read', async () => {
+  const house = houseRow({ price: 100 })
+  const { backend, look, prices } = await openScreen([house])
+  Object.assign(backend.db.houses?.[0] ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
+  backend.note('houses', house.id)
+  backend.failOnce('GET', 'houses', 500)
+  await look()
+  expect(prices()).toEqual([100])
+  await look()
+  await waitFor(() => expect(prices()).toEqual([150]))
+})
+
+test('updates the number of unread notifications', async () => {
+  const { backend, client, look } = await openScreen()
+  backend.state.unread = 3
+  await look()
+  await waitFor(() => expect(client.getQueryData<Account>(['account', DANA])?.unread).toBe(3))
+  expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1)
+})
+
+test('on return reads what has changed, and no list', async () => {
+  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
+  const { backend, read, unmount } = await openScreen([one, other])
+  await waitFor(() => expect(copied().cursor).toBe('0'))
+  unmount()
+  Object.assign(backend.db.houses?.find(({ id }) => id === one.id) ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
+  backend.note('houses', one.id)
+  const before = read()
+  const { prices } = await show()
+  expect(prices()).toContain(150)
+  expect(read()).toEqual([(before[0] ?? 0) + 1, before[1]])
+  expect(backend.sent('GET', 'houses').at(-1)?.query.get('id')).toBe(`in.(${one.id})`)
+})
+
+test('replaces a saved copy whose cursor is refused by the list', async () => {
+  const { backend, read, unmount } = await openScreen()
+  await waitFor(() => expect(copied().cursor).toBe('0'))
+  unmount()
+  backend.state.oldestCursor = 1
+  await show()
+  expect(read()).toEqual([2, 2])
+})
+
+test('marks a saved copy that cannot be updated', async () => {
+  const { backend, unmount } = await openScreen()
+  await waitFor(() => expect(copied().cursor).toBe('0'))
+  unmount()
+  backend.fail('POST', 'rpc/changes_since', 'network')
+  const client = newQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
+  const { result } = renderHook(() => useHouses(), { wrapper })
+  await waitFor(() => expect(result.current.source).toBe('copy'))
+  expect(result.current.houses).toHaveLength(1)
+  backend.heal()
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.source).toBe('live'))
+})
+
+test('refetches everything after a change of permissions', async () => {
+  const { backend, look, read } = await openScreen()
+  backend.state.hunts = [SAMS_HUNT]
+  backend.state.accountChanged = true
+  await look()
+  await waitFor(() => expect(read()).toEqual([2, 2]))
+})
+
+test('removes a hunt from which the viewer was removed', async () => {
+  writeChosenHunt(DANA, SAM)
+  const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [SAMS_HUNT], SAM)
+  expect(result.current.houses.houses).toHaveLength(1)
+  client.setQueryData(houseKeys.detail('left-behind'), result.current.houses.houses[0])
+  savePoint(DANA, 'An address of hers', { lat: 1, lng: 2 })
+  backend.db.houses = [houseRow()]
+  backend.state.hunts = []
+  await look()
+  await waitFor(() => expect(client.getQueryData(houseKeys.detail('left-behind'))).toBeUndefined())
+  expect(client.getQueryData(houseKeys.list(SAM))).toBeUndefined()
+  expect(JSON.stringify(localStorage)).not.toContain('An address of hers')
+  await waitFor(() => expect(result.current.houses.houses).toHaveLength(1))
+})
+
+test('ignores a failed poll', async () => {
+  const { backend, result, look, read } = await openScreen()
+  backend.failOnce('POST', 'rpc/changes_since', 'network')
+  await look()
+  expect(read()).toEqual([1, 1])
+  expect(result.current.houses.source).toBe('live')
+})
+
+test('refetches changed wishes as a whole, and only while on screen', async () => {
+  const { backend, look, read, client } = await openScreen()
+  const asked = { of: 0 }
+  const key = [...ROOT_KEYS.wishes, DANA]
+  const watching = new QueryObserver(client, { queryKey: key, queryFn: () => (asked.of += 1), staleTime: Infinity })
+  backend.note('wishes', null)
+  await look()
+  expect(asked.of).toBe(0)
+  const stop = watching.subscribe(() => undefined)
+  await waitFor(() => expect(asked.of).toBe(1))
+  backend.note('wishes', null)
+  await look()
+  await waitFor(() => expect(asked.of).toBe(2))
+  expect(read()).toEqual([1, 1])
+  stop()
+})
+
+test.each([
+  [0, 4_000],
+  [40_000, 4_000],
+  [60_000, 6_000],
+  [300_000, 30_000],
+  [3_600_000, 30_000],
+])('after %d ms without activity the next poll is in %d ms', (idle, interval) => {
+  expect(pollInterval(idle)).toBe(interval)
+  expect(isPollingSlow(idle)).toBe(interval > 4_000)
+})

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import { accountQuery } from '@/lib/account/account'
+import { cursorKey, cursorOf } from '@/lib/api/cursor'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { dropAllLocalCopies } from '@/lib/device/localCopy'
+import { useOnline } from '../useOnline'
+import { useHuntChannel } from './useHuntChannel'
+
+/**
+ * Keeps the screen up to date with changes by other members. Asks for changes when the hunt's channel announces one or, without a
+ * channel, every few seconds while the page is visible.
+ */
+export function useLiveUpdates() {
+  useRefetchOnAccessChange()
+  const client = useQueryClient()
+  const hunt = useHunt()
+  const { ownerId, viewerId } = hunt
+  const online = useOnline()
+  const lastActivity = useRef(0)
+  const isOutdated = useRef(false)
+  const poll = useCallback(
+    () => void client.refetchQueries({ queryKey: cursorKey(ownerId), exact: true }, { cancelRefetch: false }),
+    [client, ownerId],
+  )
+  const connected = useHuntChannel(ownerId, viewerId, () => {
+    isOutdated.current = true
+    poll()
+  })
+
+  const { data: cursor } = useQuery({
+    queryKey: cursorKey(ownerId),
+    queryFn: async ({ queryKey }) => {
+      const { applyChanges } = await import('./applyChanges')
+      let since = client.getQueryData<string>(queryKey) ?? ''
+      do {
+        isOutdated.current = false
+        const result = await applyChanges(client, hunt, since)
+        since = result.cursor
+        if (result.any) lastActivity.current = Date.now()
+        // The response may lack changes announced during the request.
+      } while (isOutdated.current)
+      return since
+    },
+    // The account delivers the first cursor.
+    enabled: cursorOf(client, ownerId) !== undefined,
+    staleTime: pollInterval(0),
+    gcTime: Infinity,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => {
+      if (connected || !online) return false
+      return state.error ? INTERVAL_AFTER_FAILURE : pollInterval(Date.now() - lastActivity.current)
+    },
+  })
+  const hasCursor = cursor !== undefined
+  useEffect(() => {
+    // A change was announced before there was a cursor.
+    if (hasCursor && isOutdated.current) poll()
+  }, [poll, hasCursor])
+  useActivity(() => {
+    const slow = isPollingSlow(Date.now() - lastActivity.current)
+    lastActivity.current = Date.now()
+    if (slow && !connected) poll()
+  })
+}
+
+/** Events that count as activity. */
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
+
+/** Calls back on every activity of the user. */
+function useActivity(onActivity: () => void) {
+  const client = useQueryClient()
+  const latest = useRef(onActivity)
+  useEffect(() => {
+    latest.current = onActivity
+  })
+  useEffect(() => {
+    const onEvent = () => latest.current()
+    // Opening the page counts too.
+    onEvent()
+    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, onEvent, { passive: true, capture: true })
+    const unsubscribe = client.getMutationCache().subscribe(({ type }) => type === 'updated' && onEvent())
+    return () => {
+      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, onEvent, { capture: true })
+      unsubscribe()
+    }
+  }, [client])
+}
+
+/** Queries that depend on the viewer's hunts and permissions. */
+const DEPENDENT_KEYS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
+
+/** Flags of a hunt that do not affect which rows are visible. */
+const UNRELATED_FLAGS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
+
+/** Refetches everything when the viewer's hunts or permissions change. */
+function useRefetchOnAccessChange() {
+  const client = useQueryClient()
+  const { ownerId } = useHunt()
+  const { data: account } = useQuery(accountQuery(ownerId))
+  const last = useRef<string>(undefined)
+  const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_FLAGS.has(key) ? undefined : value))
+  useEffect(() => {
+    if (hunts === undefined) return
+    const before = last.current
+    last.current = hunts
+    if (before === undefined || before === hunts) return
+    // Data of a hunt that is no longer shared must not stay visible.
+    dropAllLocalCopies()
+    for (const queryKey of DEPENDENT_KEYS) {
+      client.removeQueries({ queryKey, type: 'inactive' })
+      void client.invalidateQueries({ queryKey })
+    }
+  }, [client, hunts])
+}
+
+/** Polling interval without realtime, in milliseconds: right after an activity, and after a long time without one. */
+const SHORTEST = 4_000
+const LONGEST = 30_000
+/** The interval after a failed request. */
+const INTERVAL_AFTER_FAILURE = 15_000
+
+/** Milliseconds until the next request: a tenth of the time since the last activity, within bounds. */
+export const pollInterval = (idle: number) => Math.min(LONGEST, Math.max(SHORTEST, idle / 10))
+
+/** Whether polling has slowed down, so that activity needs an update at once. */
+export const isPollingSlow = (idle: number) => pollInterval(idle) > SHORTEST

@@ -1,0 +1,246 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { houseFromRow } from '@/features/houses/house'
+import { fetchHouse, houseKeys, uncacheHouses } from '@/features/houses/houseQueries'
+import { saveHouseOffline } from '@/features/houses/offline/offlineHouses'
+import {
+  saveLocalChecks,
+  saveDraft,
+  saveItem,
+  saveViewing,
+  readLocalChecks,
+  readLocalViewings,
+  type LocalViewing,
+} from '@/features/viewings/localViewings'
+import { accountQuery, type Account } from '@/lib/account/account'
+import { withOutbox } from '@/lib/outbox/database'
+import { isMarkedOffline } from '@/lib/outbox/marks'
+import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'
+import { startWithDatabase } from '@/test/browser/database'
+import { DANA, houseRow, signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { newEntry } from '@/test/outboxEntries'
+import { newQueryClient } from '@/test/renderScreen'
+import { watchAccess } from './watchAccess'
+import { removeInaccessible } from './removeInaccessible'
+
+const SAM = '22222222-2222-4222-8222-222222222222'
+const ELM = '33333333-3333-4333-8333-333333333331'
+const OAK = '33333333-3333-4333-8333-333333333332'
+
+const rowOf = (id: string, owner: string) =>
+  houseRow({ id, user_id: owner, photos: [`/storage/v1/object/public/property-photos/properties/${id}.jpg`] })
+const rows: Record<string, ReturnType<typeof houseRow>> = { [ELM]: rowOf(ELM, SAM), [OAK]: rowOf(OAK, DANA) }
+const house = (id: string, viewer = DANA) => houseFromRow(rows[id]!, viewer)
+
+/** The houses that the server returns; null if it fails. */
+let onServer: string[] | null
+let asked: number
+/** URLs of photos in the browser's cache. */
+let photos: Set<string>
+
+beforeEach(() => {
+  startWithDatabase()
+  onServer = [ELM, OAK]
+  asked = 0
+  photos = new Set()
+  const urlOf = (request: string | { url: string }) => (typeof request === 'string' ? new URL(request, location.href).href : request.url)
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async () => undefined,
+      put: async (request: string) => void photos.add(urlOf(request)),
+      keys: async () => [...photos].map((url) => ({ url })),
+      delete: async (request: string) => photos.delete(urlOf(request)),
+    }),
+  })
+  server.use(
+    http.get('*/storage/v1/object/public/property-photos/properties/*', () => new HttpResponse('photo')),
+    http.get('*/rest/v1/houses', ({ request }) => {
+      asked += 1
+      const wanted = new URL(request.url).searchParams.get('id') ?? ''
+      return onServer ? HttpResponse.json(onServer.filter((id) => wanted.includes(id)).map((id) => rows[id])) : HttpResponse.error()
+    }),
+  )
+})
+
+const accountWith = (...owners: string[]) => ({ hunts: owners.map((ownerId) => ({ ownerId })), unread: 0 }) as unknown as Account
+
+/** Makes the account load with these hunts. */
+const readAccount = (client: ReturnType<typeof newQueryClient>, ...owners: string[]) =>
+  client.fetchQuery({ ...accountQuery(DANA), queryFn: () => accountWith(...owners), staleTime: 0 })
+
+async function start(person = DANA, ...owners: string[]) {
+  signIn(person)
+  const client = newQueryClient()
+  await readAccount(client, ...owners)
+  return client
+}
+
+const keptIds = async (person = DANA) => (await readRecords(person, 'house')).map(({ id }) => id)
+const photoNames = () => [...photos].map((url) => url.slice(-40, -4))
+
+/** The records of all users, which no screen can read. */
+const allRecords = () => withOutbox(async (database) => (await database.getAllKeys('records')).map((key) => key.slice(0, 2).join(' ')))
+
+async function keepBoth() {
+  const client = await start(DANA, DANA, SAM)
+  for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { related: [], requested: true })
+  expect(await keptIds()).toEqual([ELM, OAK])
+  expect(photoNames()).toEqual([ELM, OAK])
+  asked = 0
+  return client
+}
+
+const viewing: LocalViewing = {
+  id: '44444444-4444-4444-8444-444444444444',
+  houseId: ELM,
+  ownerId: SAM,
+  createdBy: DANA,
+  appointmentId: null,
+  startedAt: '2026-05-01T10:00:00.000Z',
+  endedAt: null,
+  verdict: null,
+  street: '12 Elm St',
+  coordinates: { lat: 0, lng: 0 },
+  mayAddPhotos: false,
+} as unknown as LocalViewing
+const note = { id: '55555555-5555-4555-8555-555555555555', kind: 'note', place: 1, text: 'Damp', capturedAt: '2026-05-01T10:01:00.000Z' }
+const keepViewingWithNote = async () => {
+  await saveViewing(DANA, viewing)
+  await saveItem(DANA, viewing, note as unknown as Parameters<typeof saveItem>[2], true)
+}
+const sendAll = async () => {
+  for (const entry of await readEntries(DANA)) await settleEntry(entry, { is: 'sent' })
+}
+
+describe('data the viewer may no longer see', () => {
+  test('is removed at the start, with its photos, and nothing else', async () => {
+    const client = await keepBoth()
+    onServer = [OAK]
+    watchAccess(client, DANA)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(photoNames).toEqual([OAK])
+    expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([false, true])
+  })
+
+  test('is removed, with its checks, when the account has fewer hunts', async () => {
+    const client = await keepBoth()
+    for (const owner of [DANA, SAM]) await saveLocalChecks(DANA, owner, { checks: [], wishes: [] })
+    watchAccess(client, DANA)
+    await expect.poll(() => asked).toBe(1)
+    onServer = [OAK]
+    await readAccount(client, DANA)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(() => readLocalChecks(DANA, SAM)).toBeNull()
+    expect(await readLocalChecks(DANA, DANA)).not.toBeNull()
+  })
+
+  test('is removed when its page is not found', async () => {
+    const client = await keepBoth()
+    watchAccess(client, DANA)
+    await expect.poll(() => asked).toBe(1)
+    onServer = [OAK]
+    const opened = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
+    await expect(opened).rejects.toMatchObject({ kind: 'missing' })
+    await expect.poll(() => keptIds()).toEqual([OAK])
+  })
+
+  test('is removed when it leaves the list', async () => {
+    const client = await keepBoth()
+    client.setQueryData(houseKeys.list(SAM), [house(ELM)])
+    watchAccess(client, DANA)
+    await expect.poll(() => asked).toBe(1)
+    onServer = [OAK]
+    uncacheHouses(client, SAM, ({ id }) => id === ELM)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+  })
+
+  test('stays while the server cannot be reached, and is removed with the next response', async () => {
+    const client = await keepBoth()
+    onServer = null
+    await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
+    expect(await keptIds()).toEqual([ELM, OAK])
+    watchAccess(client, DANA)
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    onServer = []
+    await expect
+      .poll(async () => {
+        await readAccount(client, DANA, SAM)
+        return keptIds()
+      })
+      .toEqual([])
+  })
+
+  test('is removed with its viewing only after that is sent', async () => {
+    const client = await keepBoth()
+    await keepViewingWithNote()
+    onServer = [OAK]
+    watchAccess(client, DANA)
+    await expect.poll(() => keptIds()).toEqual([OAK])
+    expect(await readLocalViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
+    expect(await readEntries(DANA)).toHaveLength(2)
+    await sendAll()
+    await saveDraft(DANA, viewing.id, 'Half a no')
+    await removeInaccessible(client, DANA, [DANA])
+    expect(await readLocalViewings(DANA)).toHaveLength(1)
+    await saveDraft(DANA, viewing.id, '')
+    await readAccount(client, DANA)
+    await expect.poll(() => readLocalViewings(DANA)).toEqual([])
+  })
+
+  test('sends no request and creates no database if nothing is stored offline', async () => {
+    const client = await start(DANA, DANA)
+    const opened = vi.spyOn(indexedDB, 'open')
+    const looked = vi.spyOn(indexedDB, 'databases')
+    watchAccess(client, DANA)
+    await expect.poll(() => looked.mock.results[0]?.type).toBe('return')
+    await looked.mock.results[0]?.value
+    expect(opened).not.toHaveBeenCalled()
+    expect(asked).toBe(0)
+  })
+})
+
+describe('after another user has signed in', () => {
+  test('removes the houses and photos of the previous user, not the current one', async () => {
+    await keepBoth()
+    const client = await start(SAM, SAM)
+    await saveHouseOffline(client, SAM, house(ELM, SAM), { related: [], requested: true })
+    watchAccess(client, SAM)
+    await expect.poll(allRecords).toEqual([`${SAM} house`])
+    await expect.poll(photoNames).toEqual([ELM])
+    expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([true, false])
+  })
+
+  test('keeps the previous user’s unsent changes, with their viewing', async () => {
+    await keepBoth()
+    await keepViewingWithNote()
+    const client = await start(SAM, SAM)
+    watchAccess(client, SAM)
+    await expect.poll(allRecords).toEqual([`${DANA} viewing`, `${DANA} viewing`])
+    await expect.poll(photoNames).toEqual([])
+    signIn(DANA)
+    expect(await readEntries(DANA)).toHaveLength(2)
+  })
+
+  test('keeps a note being written, and removes sent viewings', async () => {
+    await keepBoth()
+    await keepViewingWithNote()
+    await sendAll()
+    await saveDraft(DANA, viewing.id, 'Half a no')
+    watchAccess(await start(SAM, SAM), SAM)
+    await expect.poll(async () => (await allRecords()).filter((key) => key.endsWith('house'))).toEqual([])
+    expect(await allRecords()).toHaveLength(3)
+    signIn(DANA)
+    await saveDraft(DANA, viewing.id, '')
+    watchAccess(await start(SAM, SAM), SAM)
+    await expect.poll(allRecords).toEqual([])
+  })
+
+  test('a tab of a signed-out user removes nothing of others', async () => {
+    const client = await keepBoth()
+    signIn(SAM)
+    await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])
+    await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(await allRecords()).toEqual([`${DANA} house`, `${DANA} house`, `${SAM} house`])
+  })
+})

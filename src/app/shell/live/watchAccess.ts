@@ -1,0 +1,57 @@
+import { partialMatchKey, type QueryCacheNotifyEvent, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { HouseCore } from '@/domain/house/house'
+import type { Account } from '@/lib/account/account'
+import { toAppError } from '@/lib/api/errors'
+import { houseKeys } from '@/features/houses/houseQueries'
+import { isMarkedOffline } from '@/lib/outbox/marks'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+
+/**
+ * Removes offline copies that the viewer may no longer see. Checks at each start and whenever a response suggests that a hunt or a
+ * house stored offline is gone. Never touches unsent changes.
+ */
+export function watchAccess(client: QueryClient, viewerId: string) {
+  let lastHunts: string | undefined
+  let hasFailed = false
+  const check = () => {
+    const hunts = lastHunts?.split(' ')
+    if (!hunts) return
+    hasFailed = false
+    import('./removeInaccessible')
+      .then(({ removeInaccessible }) => removeInaccessible(client, viewerId, hunts))
+      .catch(() => {
+        // Possibly offline; the next response triggers another check.
+        hasFailed = true
+      })
+  }
+  const onHunts = ({ hunts }: Account) => {
+    const now = hunts.map(({ ownerId }) => ownerId).join(' ')
+    if (now === lastHunts && !hasFailed) return
+    lastHunts = now
+    check()
+  }
+
+  const offlineIds = new Map<string, readonly string[]>()
+  const onList = (hash: string, houses: readonly HouseCore[]) => {
+    const now = houses.flatMap(({ id }) => (isMarkedOffline(id) ? [id] : []))
+    const before = offlineIds.get(hash) ?? []
+    offlineIds.set(hash, now)
+    if (before.some((id) => !now.includes(id))) check()
+  }
+
+  const cache = client.getQueryCache()
+  const allLists = houseKeys.list('').slice(0, -1)
+  const onEvent = (event: QueryCacheNotifyEvent) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    const { queryHash, state } = query
+    const isOf = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
+    // A local change of the account does not affect hunts.
+    if (isOf(ROOT_KEYS.account) && action.type === 'success' && !action.manual) onHunts(state.data as Account)
+    if (isOf(allLists) && action.type === 'success') onList(queryHash, state.data as HouseCore[])
+    if (isOf(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') check()
+  }
+  for (const [, account] of client.getQueriesData<Account>({ queryKey: ROOT_KEYS.account })) if (account) onHunts(account)
+  for (const { queryHash, state } of cache.findAll({ queryKey: allLists })) onList(queryHash, (state.data ?? []) as HouseCore[])
+  cache.subscribe(onEvent)
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { useLayoutEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useHunt, useHunts } from '@/contexts/HuntContext'
+import type { Notification } from '@/features/activity/notification'
+import { accountQuery } from '@/lib/account/account'
+import { Menu } from '@/ui/menu/Menu'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { buttonStyles } from '@/ui/styles'
+import { UnreadCount } from '../UnreadCount'
+
+const NotificationList = lazyWithRetry(async () => (await import('@/features/activity/NotificationList')).NotificationList)
+
+const AllowDialog = lazyWithRetry(async () => (await import('./AllowDialog')).AllowDialog)
+
+/** The bell with its unread count, and the list of notifications. */
+export function NotificationsMenu() {
+  const unread = useUnread()
+  // Choosing a request closes the menu and opens the dialog that answers it.
+  const [request, setRequest] = useState<Notification | null>(null)
+  useHuntFromNavigation()
+  return (
+    <>
+      <Menu
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        iconOnly
+        trigger={
+          <>
+            <Bell aria-hidden className="size-5" />
+            <UnreadCount count={unread} className="absolute top-1 left-1/2 ml-0.5" />
+          </>
+        }
+        triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' }, 'relative')}
+        onPreload={NotificationList.preload}
+      >
+        <NotificationList onAnswer={setRequest} />
+      </Menu>
+      {request && <AllowDialog request={request} onClose={() => setRequest(null)} />}
+    </>
+  )
+}
+
+/** The viewer's unread notifications in all hunts; 0 until loaded. */
+function useUnread(): number {
+  const { ownerId } = useHunt()
+  const { data } = useQuery({ ...accountQuery(ownerId), select: ({ unread }) => unread, placeholderData: keepPreviousData })
+  return data ?? 0
+}
+
+/**
+ * Switches to the hunt in the navigation state of a link. Waits until the URL has changed, because the viewer may decide to stay
+ * on an unsaved form.
+ */
+function useHuntFromNavigation() {
+  const { choose } = useHunts()
+  const location = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    const { hunt } = (location.state ?? {}) as { hunt?: string }
+    // Going back or reloading must not undo a later choice.
+    if (hunt && type === NavigationType.Push) choose(hunt)
+  }, [location, type, choose])
+}

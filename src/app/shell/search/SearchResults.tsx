@@ -1,0 +1,73 @@
+import List from 'lucide-react/icons/list'
+import { useDeferredValue } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { usePrice } from '@/contexts/formats'
+import { cityLine } from '@/domain/address/address'
+import { coverOf } from '@/domain/house/photo'
+import { foundElsewhere, SEARCH_FROM, searchHouses } from '@/domain/list/houseSearch'
+import { fold, hasWordStarts, searchWords } from '@/domain/text/textSearch'
+import type { House } from '@/features/houses/house'
+import { HousePhoto } from '@/features/houses/components/HousePhoto'
+import { useHouses } from '@/features/houses/useHouses'
+import { ResultList, type SearchResult } from '@/features/search/ResultList'
+import type { SearchResultsProps } from '@/features/search/SearchBox'
+import { paths } from '@/lib/paths'
+import { useCommands, type Command } from './useCommands'
+
+/** Number of houses that fit without scrolling; a link to the list shows the rest. */
+const HOUSE_LIMIT = 6
+
+/** Search results: houses of the current hunt, screens and actions. */
+export function SearchResults(props: SearchResultsProps & { listClassName?: string }) {
+  const navigate = useNavigate()
+  const price = usePrice()
+  const { screens, actions } = useCommands()
+  const { houses, source } = useHouses('all', 'secondary')
+  // Keeps typing responsive while thousands of houses are searched.
+  const text = useDeferredValue(props.text)
+  const typed = text.trim()
+  const words = searchWords(text)
+  const searching = typed.length >= SEARCH_FROM && words.length > 0
+  const openable = source === 'examples' ? [] : houses
+  const { best, total } = searching ? searchHouses(openable, words, HOUSE_LIMIT) : { best: [], total: 0 }
+
+  const houseResult = (house: House): SearchResult => {
+    const detail = [cityLine(house.address), price(house.price, house.priceCurrency).text, house.status].join(' · ')
+    return {
+      key: house.id,
+      icon: (
+        <span className="size-10 shrink-0 overflow-hidden rounded-control bg-sunken">
+          <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" />
+        </span>
+      ),
+      title: house.address.street,
+      detail,
+      found: foundElsewhere(house, `${house.address.street} ${detail}`, words),
+      run: () => void navigate(paths.house(house.id)),
+    }
+  }
+  const listResult: SearchResult = {
+    key: 'list',
+    icon: <List aria-hidden className="mx-3 size-4 text-muted" />,
+    title: `Show all ${total} in the list`,
+    run: () => void navigate(`${paths.dashboard()}?${new URLSearchParams({ q: typed }).toString()}`),
+  }
+  const matching = (commands: readonly Command[]) => {
+    if (typed === '') return commands
+    return searching ? commands.filter(({ title, alsoKnownAs = '' }) => hasWordStarts(fold(`${title} ${alsoKnownAs}`), words)) : []
+  }
+  const groups = [
+    { title: 'Houses', results: [...best.map(houseResult), ...(total > 1 ? [listResult] : [])] },
+    { title: 'Go to', results: matching(screens) },
+    { title: 'Actions', results: matching(actions) },
+  ]
+  const nothing = groups.every(({ results }) => results.length === 0)
+  return <ResultList {...props} words={searching ? words : []} groups={groups} note={noteFor({ typed, searching, nothing, source })} />
+}
+
+function noteFor({ typed, searching, nothing, source }: { typed: string; searching: boolean; nothing: boolean; source: string }) {
+  if (typed !== '' && !searching) return 'Type at least two characters.'
+  if (searching && source === 'loading') return 'Loading houses…'
+  if (searching && nothing) return `Nothing found for “${typed}”. Try a street, a city, a note, a contact or a status.`
+  return undefined
+}

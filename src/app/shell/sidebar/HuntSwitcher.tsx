@@ -1,0 +1,60 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import Users from 'lucide-react/icons/users'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHunts } from '@/contexts/HuntContext'
+import { huntLabel } from '@/domain/sharing/hunt'
+import { Menu } from '@/ui/menu/Menu'
+import { paths } from '@/lib/paths'
+
+const HOUSE_SCREENS = '/app/house/'
+
+type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
+
+/** Shows the current hunt and switches to another. Hidden if there is only one. */
+export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
+  const { hunts, hunt, choose } = useHunts()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (hunts.length < 2) return null
+  const current = huntLabel(hunt)
+  const open = (ownerId: string) => {
+    // The house on screen belongs to the old hunt, so switching opens the list. An unsaved form asks first.
+    if (pathname.startsWith(HOUSE_SCREENS)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
+    else choose(ownerId)
+  }
+  return (
+    <div className="flex px-2 pb-2 *:min-w-0 *:flex-1">
+      <Menu
+        label={iconsOnly ? `Hunt: ${current}` : 'Choose a hunt'}
+        iconOnly={iconsOnly}
+        align="start"
+        trigger={
+          <>
+            <Users aria-hidden className="size-4.5 shrink-0 text-primary" />
+            {!iconsOnly && (
+              <>
+                <span className="sr-only">Hunt: </span>
+                <span className="min-w-0 flex-1 truncate text-left font-semibold">{current}</span>
+                <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+              </>
+            )}
+          </>
+        }
+        triggerClassName={
+          iconsOnly
+            ? 'flex size-8 items-center justify-center rounded-control border border-line hover:bg-sunken'
+            : 'flex h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 hover:bg-sunken md:h-10'
+        }
+        entries={hunts.map((each) => ({
+          kind: 'choice',
+          label: each.unreadThreads.length > 0 ? `${huntLabel(each)} · new messages` : huntLabel(each),
+          chosen: each.ownerId === hunt.ownerId,
+          onSelect: () => {
+            open(each.ownerId)
+            onChoose?.()
+          },
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { isPageCovered } from '@/ui/dialog/isPageCovered'
+
+/** On desktops the sidebar's state is stored for 7 days. On phones it is an overlay that starts closed. */
+const COOKIE = 'sidebar_state'
+const COOKIE_LIFETIME = 60 * 60 * 24 * 7
+const DESKTOP = '(min-width: 768px)'
+
+/** A phone in landscape; `short` in index.css. */
+const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)'
+
+export type SidebarState = {
+  open: boolean
+  desktop: boolean
+  /** Whether this is a phone in landscape: icons next to the page, and the full sidebar as an overlay. */
+  rail: boolean
+  toggle: () => void
+  close: () => void
+}
+
+/** Whether the sidebar is expanded (desktop) or open (phone), and how to change it. */
+export function useSidebar(): SidebarState {
+  const rail = useSyncExternalStore(followShort, () => window.matchMedia(SHORT).matches)
+  const wide = useSyncExternalStore(followDesktop, () => window.matchMedia(DESKTOP).matches)
+  const desktop = wide && !rail
+  const [expanded, setExpanded] = useState(() => !document.cookie.includes(`${COOKIE}=false`))
+  const [sheetOpen, setSheetOpen] = useState(false)
+
+  const toggle = useCallback(() => {
+    if (!desktop) return setSheetOpen((open) => !open)
+    setExpanded((old) => {
+      document.cookie = `${COOKIE}=${!old}; path=/; max-age=${COOKIE_LIFETIME}; samesite=lax`
+      return !old
+    })
+  }, [desktop])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (isTyping(event.target) || (isPageCovered() && !sheetOpen)) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [toggle, sheetOpen])
+
+  return { open: desktop ? expanded : sheetOpen, desktop, rail, toggle, close: useCallback(() => setSheetOpen(false), []) }
+}
+
+/** Whether an event comes from typing in a field, where single keys are no shortcuts. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+const subscribeTo = (condition: string) => (listener: () => void) => {
+  const query = window.matchMedia(condition)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+const followDesktop = subscribeTo(DESKTOP)
+const followShort = subscribeTo(SHORT)

@@ -1,0 +1,14 @@
+import { readLastList } from '@/lib/device/lastList'
+import { paths } from '@/lib/paths'
+import { useAuth } from './AuthContext'
+
+/** Navigation state that makes a screen restore its scroll position. */
+const STATE = { wayBack: true }
+
+export const isBackNavigation = (state: unknown): boolean => typeof state === 'object' && state !== null && 'wayBack' in state
+
+/** The target and navigation state of "Back to dashboard": the list that the viewer came from, as they left it. */
+export function useBackLink(): { to: string; state: typeof STATE } {
+  const { user } = useAuth()
+  return { to: readLastList(user?.id ?? '')?.path ?? paths.dashboard(), state: STATE }
+}

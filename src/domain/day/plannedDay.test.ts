@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { plannedDay, type DayAppointment, type DaySetting } from './plannedDay'
+import { minutesToTime } from '../time/dates'
+
+const usualZone = process.env.TZ
+
+afterEach(() => {
+  if (usualZone === undefined) delete process.env.TZ
+  else process.env.TZ = usualZone
+})
+
+// A road: a degree of latitude is a minute on the way.
+const at = (minutes: number) => ({ lat: minutes, lng: 1 })
+const setting = (part: Partial<DaySetting> = {}): DaySetting => ({
+  date: '2026-06-06',
+  mode: 'foot',
+  timeOf: (_, from, to) => ({ minutes: Math.abs(from.lat - to.lat), km: 1, isEstimate: false }),
+  ...part,
+})
+
+const fixed = (id: string, time: string | null, place: number, part: Partial<DayAppointment> = {}): DayAppointment => ({
+  id,
+  time,
+  duration: 60,
+  flexibleFrom: null,
+  flexibleUntil: null,
+  point: at(place),
+  ...part,
+})
+const flexible = (id: string, time: string | null, place: number, from = '09:00', until = '18:00') =>
+  fixed(id, time, place, { flexibleFrom: from, flexibleUntil: until })
+
+const order = (line: ReturnType<typeof plannedDay>['best']) =>
+  line?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')
+
+describe('a day', () => {
+  it('as it is scheduled is in the order of its times, with what is missing between them', () => {
+    const day = plannedDay([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], setting())
+    expect(order(day.scheduled)).toBe('a 10:00, b 11:10')
+    expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, planned: 20, leaveBy: 650, slack: -10, isTight: true })
+    expect(day.problem).toEqual({ kind: 'late', id: 'b', before: 'a', missing: 10 })
+    expect(day.best).toBeNull()
+  })
+
+  it('gets a better order where one saves time, and only what moves has a new time', () => {
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], setting())
+    expect(order(day.best)).toBe('a 10:00, b 11:20')
+    expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
+  })
+
+  it('is left alone when nothing is gained', () => {
+    const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], setting())
+    expect(day.best).toBeNull()
+    expect(day.flexible).toBe(1)
+  })
+
+  it('is rearranged when a way is too short', () => {
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], setting())
+    expect(order(day.best)).toBe('a 10:00, b 11:20')
+  })
+
+  it('finds a place for one without a time whose hours are known, and leaves out the others', () => {
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], setting())
+    expect(order(day.best)).toBe('a 10:00, b 11:20')
+    expect(order(day.scheduled)).toBe('a 10:00')
+    expect(day.untimed).toEqual(['c'])
+  })
+
+  it('keeps half an hour for ways that nobody knows, and never moves what is there', () => {
+    const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], setting())
+    expect(day.unlocated).toEqual(['b'])
+    expect(day.flexible).toBe(0)
+    expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
+  })
+
+  it('plans ways in steps of five minutes, with the parking, and none between two viewings of a house', () => {
+    const day = plannedDay(
+      [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
+      setting({ mode: 'car', start: at(4), end: at(5) }),
+    )
+    expect(day.scheduled.entries.map(({ leg }) => leg && [leg.minutes, leg.planned])).toEqual([
+      [11, 15],
+      [22, 25],
+      [0, 0],
+    ])
+    expect(day.scheduled.last).toMatchObject({ leg: { minutes: 22, leaveBy: 900 }, arrive: 925 })
+    expect(day.scheduled.travel).toBe(65)
+  })
+
+  it('leaves what has begun where it is, and puts nothing before now', () => {
+    const day = plannedDay([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], setting({ now: 603 }))
+    expect(order(day.best)).toBe('a 09:30, b 10:50')
+  })
+
+  it('says what does not fit its hours', () => {
+    const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], setting())
+    expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
+  })
+
+  it('says that thirteen are too many', () => {
+    const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index))
+    const day = plannedDay(all, setting())
+    expect(day.problem).toEqual({ kind: 'tooMany', count: 13 })
+    expect(day.scheduled.entries).toHaveLength(13)
+  })
+
+  it('without appointments is empty', () => {
+    expect(plannedDay([], setting())).toMatchObject({ best: null, problem: null, scheduled: { entries: [], finish: 0 } })
+  })
+})
+
+describe('where the clocks change', () => {
+  it.each([
+    // At 1 AM it is 2 AM: what looks like an hour to spare is none.
+    ['2026-03-29', '00:30', '02:50', { slack: 0 }],
+    // At 2 AM it is 1 AM again.
+    ['2026-10-25', '00:30', '02:50', { slack: 120 }],
+    ['2026-06-07', '00:30', '02:50', { slack: 60 }],
+  ])('minutes that pass count: %s', (date, first, second, wanted) => {
+    process.env.TZ = 'Europe/London'
+    const day = plannedDay([fixed('a', first, 5), fixed('b', second, 25)], setting({ date }))
+    expect(day.scheduled.entries[1]?.leg).toMatchObject(wanted)
+    expect(day.scheduled.entries.map(({ newTime }) => newTime)).toEqual([null, null])
+  })
+
+  it('the hours of an agent stay what the clock shows', () => {
+    process.env.TZ = 'Europe/London'
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], setting({ date: '2026-03-29' }))
+    expect(order(day.best)).toBe('a 10:00, b 11:20')
+  })
+})

@@ -1,0 +1,188 @@
+import { durationMinutes } from '../calendar/calendarLinks'
+import { minutesOfDay, minutesToTime } from '../time/dates'
+import { clockOf, elapsedOf } from './dayPlanClock'
+import { planDay, type DayPlan, type PlannedStop, legsOf, type DayLeg, type Way } from './dayPlan'
+import type { DayStop } from './dayPlanSearch'
+import { isKnownPoint, type LatLng } from '../map/geo'
+import { minutesWithParking, type TravelMode, type TravelTime } from '../map/travel'
+
+/** An appointment as planning needs it. */
+export type DayAppointment = {
+  id: string
+  /** HH:mm; without one it is planned only if it is flexible. */
+  time: string | null
+  duration: number | null
+  flexibleFrom: string | null
+  flexibleUntil: string | null
+  /** Of its house; undefined if unknown. */
+  point: LatLng | undefined
+}
+
+/** Planned for a trip of unknown duration, in minutes. */
+export const UNKNOWN_WAY = 30
+
+/** Trips are planned in multiples of this many minutes, so that proposed times are round. */
+const STEP = 5
+
+export type DaySetting = {
+  date: string
+  mode: TravelMode
+  timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
+  start?: LatLng
+  end?: LatLng
+  /** The minute of the day if it is today: what has begun stays, and everything else comes after it. */
+  now?: number
+}
+
+/** An appointment in the order of the day. Times are clock minutes of the day, 1,440 and more after midnight. */
+export type DayEntry = {
+  id: string
+  start: number
+  end: number
+  /** Its new time, HH:mm, if it changes. */
+  newTime: string | null
+  /** The trip from the previous one or from the start; null if there is none. */
+  leg: ClockLeg | null
+}
+
+/** A trip in clock minutes. */
+export type ClockLeg = DayLeg & { isEstimate: boolean }
+
+export type DayLine = {
+  entries: readonly DayEntry[]
+  /** The trip to the end, and the minute of arrival. */
+  last: { leg: ClockLeg; arrive: number } | null
+  /** Minutes of travel, with parking. */
+  travel: number
+  /** The minute when everything is over. */
+  finish: number
+}
+
+export type PlannedDay = {
+  /** As currently scheduled. */
+  scheduled: DayLine
+  /** In the best order; null if impossible or no better. */
+  best: DayLine | null
+  /** The number of flexible appointments. */
+  flexible: number
+  problem: Exclude<DayPlan, { kind: 'plan' }> | null
+  /** Ids of appointments that cannot be planned: neither timed nor flexible. */
+  untimed: readonly string[]
+  /** Ids of appointments at houses without coordinates. */
+  unlocated: readonly string[]
+}
+
+/** Plans a day of appointments given in any order. */
+export function plannedDay(appointments: readonly DayAppointment[], setting: DaySetting): PlannedDay {
+  const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
+  const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, setting) !== null)
+  const placed = new Set(stops.map(({ id }) => id))
+  const byId = new Map(stops.map((each) => [each.id, each]))
+  const ways = wayFinder(setting)
+  const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, setting, ways)
+
+  const plan = planDay({
+    stops: stops.map((each) => stopOf(each, setting)),
+    travel: stops.map((from) => stops.map((to) => (from === to ? 0 : ways(from.point, to.point).planned))),
+    fromStart: stops.map(({ point }) => (setting.start ? ways(setting.start, point).planned : 0)),
+    toEnd: stops.map(({ point }) => (setting.end ? ways(point, setting.end).planned : 0)),
+    ...(setting.now !== undefined &&
+      setting.start &&
+      stops.every((each) => !isOver(each, setting)) && {
+        leaveAfter: elapsedOf(setting.date, roundedUp(setting.now)),
+      }),
+  })
+  const best = plan.kind === 'plan' ? line(plan.stops) : null
+  const scheduled = line(
+    timed.map((each) => spanOf(each, setting)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1)),
+  )
+  return {
+    scheduled,
+    best: best && isBetter(best, scheduled) ? best : null,
+    flexible: stops.filter((each) => windowOf(each, setting) !== null).length,
+    problem: plan.kind === 'plan' ? null : plan,
+    untimed: appointments.filter(({ id }) => !placed.has(id)).map(({ id }) => id),
+    unlocated: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
+  }
+}
+
+/** Whether a plan is worth moving appointments for: it fits in more of them, makes all trips possible, or saves time. */
+function isBetter(best: DayLine, scheduled: DayLine): boolean {
+  const isBroken = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
+  const saves = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
+  return best.entries.length > scheduled.entries.length || isBroken || saves
+}
+
+/** The range of possible start times, in elapsed minutes; null for a fixed appointment. */
+function windowOf(each: DayAppointment, setting: DaySetting): { earliest: number; latest: number } | null {
+  const [from, until] = [minutesOfDay(each.flexibleFrom), minutesOfDay(each.flexibleUntil)]
+  // Without a location, or once begun, an appointment counts as fixed.
+  if (from === null || until === null || !isLocated(each.point) || isOver(each, setting)) return null
+  const { date, now } = setting
+  const earliest = now === undefined ? from : Math.max(from, roundedUp(now))
+  return { earliest: elapsedOf(date, earliest), latest: elapsedOf(date, until) - durationMinutes(each.duration) }
+}
+
+function stopOf(each: DayAppointment, setting: DaySetting): DayStop {
+  const { start } = spanOf(each, setting)
+  const window = windowOf(each, setting) ?? { earliest: start, latest: start }
+  return { id: each.id, duration: durationMinutes(each.duration), ...window }
+}
+
+function isOver({ time }: DayAppointment, { now }: DaySetting): boolean {
+  const start = minutesOfDay(time)
+  return now !== undefined && start !== null && start < now
+}
+
+/** The scheduled time of an appointment in elapsed minutes. */
+function spanOf({ id, time, duration }: DayAppointment, { date }: DaySetting): PlannedStop {
+  const start = elapsedOf(date, minutesOfDay(time) ?? 0)
+  return { id, start, end: start + durationMinutes(duration) }
+}
+
+type FoundWay = Way & { isEstimate: boolean }
+type WayFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundWay
+
+function wayFinder({ mode, timeOf }: DaySetting): WayFinder {
+  return (from, to) => {
+    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_WAY, isEstimate: false }
+    // Two viewings at one house.
+    if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
+    const time = timeOf(mode, from, to)
+    const minutes = minutesWithParking(time, mode)
+    return { minutes, planned: roundedUp(minutes), isEstimate: time.isEstimate }
+  }
+}
+
+function lineOf(planned: readonly PlannedStop[], byId: ReadonlyMap<string, DayAppointment>, setting: DaySetting, find: WayFinder): DayLine {
+  const { date, start, end } = setting
+  const clock = (elapsed: number) => clockOf(date, elapsed)
+  const points = planned.map(({ id }) => byId.get(id)?.point)
+  const ways = planned.map((_, index) => (index > 0 ? find(points[index - 1], points[index]) : start ? find(start, points[0]) : null))
+  const legs = legsOf(planned, ways)
+  const entries = planned.map((stop, index) => {
+    const [leg, way] = [legs[index], ways[index]]
+    const now = byId.get(stop.id)?.time ?? null
+    const time = minutesToTime(clock(stop.start))
+    const isMoved = minutesOfDay(now) === null || elapsedOf(date, minutesOfDay(now) ?? 0) !== stop.start
+    return {
+      id: stop.id,
+      start: clock(stop.start),
+      end: clock(stop.end),
+      newTime: isMoved ? time : null,
+      leg: leg && way ? { ...leg, leaveBy: clock(leg.leaveBy), isEstimate: way.isEstimate } : null,
+    }
+  })
+  const lastStop = planned.at(-1)
+  const home = lastStop && end ? find(points.at(-1), end) : null
+  const last =
+    lastStop && home
+      ? { leg: { ...home, leaveBy: clock(lastStop.end), slack: null, isTight: false }, arrive: clock(lastStop.end + home.planned) }
+      : null
+  const minutes = [...ways, home].reduce((sum, way) => sum + (way?.planned ?? 0), 0)
+  return { entries, last, travel: minutes, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
+}
+
+const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)
+
+const roundedUp = (minutes: number): number => Math.ceil(minutes / STEP) * STEP

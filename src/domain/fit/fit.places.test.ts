@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { fitIndex } from './fitIndex'
+import { fitOf, type FittingHouse, placeVerdict, type WayTo } from './fit'
+import { wishLabel } from './wishLabels'
+import { isSameWish, type Importance, type Wish, type WishPlace } from './wishes'
+
+const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 30.5, lng: -97.5 } }
+const RANKS = ['missed', 'unknown', 'met']
+const minutes = fc.integer({ min: 1, max: 3000 })
+const bound = fc.integer({ min: 1, max: 600 })
+
+const verdict = (atMost: number, each: number, isEstimate = false) => placeVerdict({ atMost }, { minutes: each, isEstimate })
+
+describe('the way to a place', () => {
+  it.each([
+    [39, false, 'met'],
+    [40, false, 'met'],
+    [41, false, 'missed'],
+    [20, true, 'met'],
+    [21, true, 'unknown'],
+    [40, true, 'unknown'],
+    [160, true, 'unknown'],
+    [161, true, 'missed'],
+  ] as const)('of %d minutes, by air %s, within 40: %s', (each, isEstimate, said) => expect(verdict(40, each, isEstimate)).toBe(said))
+
+  it('that is not known decides nothing', () => {
+    expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
+  })
+
+  it('is decided by an estimate only as every answer between a quarter and the double of it would decide', () => {
+    fc.assert(
+      fc.property(bound, minutes, fc.double({ min: 0.25, max: 2, noNaN: true }), (atMost, estimate, factor) => {
+        expect(['unknown', verdict(atMost, estimate * factor)]).toContain(verdict(atMost, estimate, true))
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('is never judged worse for being shorter, or for a looser wish', () => {
+    fc.assert(
+      fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isEstimate) => {
+        const said = RANKS.indexOf(verdict(atMost, each, isEstimate))
+        expect(RANKS.indexOf(verdict(atMost, each + more, isEstimate))).toBeLessThanOrEqual(said)
+        expect(RANKS.indexOf(verdict(atMost + more, each, isEstimate))).toBeGreaterThanOrEqual(said)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+const HOUSE: FittingHouse = {
+  id: 'h',
+  price: 500_000,
+  priceCurrency: 'USD',
+  bedrooms: 3,
+  bathrooms: 2,
+  squareFeet: 1200,
+  lotSize: null,
+  yearBuilt: null,
+  propertyType: 'house',
+  coordinates: { lat: 30.3, lng: -97.7 },
+}
+const wish = (part: { atMost?: number; importance?: Importance; userId?: string; place?: WishPlace } = {}): Wish => ({
+  id: 'w',
+  userId: 'dana',
+  importance: 'must',
+  createdAt: '2026-01-01T00:00:00Z',
+  kind: 'place',
+  place: WORK,
+  atMost: 40,
+  ...part,
+})
+const way =
+  (each: number, isEstimate = false): WayTo =>
+  () => ({ minutes: each, isEstimate })
+const words = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
+
+describe('a house', () => {
+  const members = [
+    { id: 'dana', name: 'Dana Levi' },
+    { id: 'sam', name: 'Sam Ortiz' },
+  ]
+  const index = (wayTo?: WayTo) => fitIndex({ wishes: [wish()], answers: {}, wayTo }, members, 'sam', words)!
+
+  it('fits by the way to it', () => {
+    expect(fitOf([wish()], HOUSE, undefined, way(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
+    expect(fitOf([wish()], HOUSE, undefined, way(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
+    expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
+  })
+
+  it('is compared with the minutes beside the verdict', () => {
+    const said = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
+    expect(said(way(28))).toBe('Met, 28 min')
+    expect(said(way(50))).toBe('Missed, 50 min')
+    expect(said(way(50, true))).toBe('Not known, ≈ 50 min (estimate)')
+    expect(said(way(200))).toBe('Missed, too far')
+    expect([said(() => null), said()]).toEqual(['Not known', 'Not known'])
+  })
+
+  it('misses a must by name, is ranked below and filtered out, and an estimate in between does none of it', () => {
+    expect(index(way(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
+    expect([way(41), way(40), way(41, true)].map((wayTo) => index(wayTo).missesMust(HOUSE, 'dana'))).toEqual([true, false, false])
+    expect(index(way(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(way(41, true)).rankOf(HOUSE, 'dana'))
+    expect([index(way(41)).lineOf(HOUSE), index(way(41, true)).lineOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])
+  })
+})
+
+describe('such wishes', () => {
+  it('are the same with the same place and minutes', () => {
+    expect(isSameWish(wish(), wish({ importance: 'nice', place: { ...WORK, label: 'Office' } }))).toBe(true)
+    expect(isSameWish(wish(), wish({ atMost: 41 }))).toBe(false)
+    expect(isSameWish(wish(), wish({ place: { ...WORK, id: 'other' } }))).toBe(false)
+  })
+
+  it('are told with what the place is called, which keeps to itself where it reads from right to left', () => {
+    expect(words(wish({ atMost: 75 }))).toBe('Work within 75 min')
+    expect(words(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
+  })
+})

@@ -1,0 +1,71 @@
+import type { Fit } from './fit'
+import { isolateText } from '../text/unicode'
+import { displayPrice } from '../money/money'
+import { formatNumber } from '../units/numbers'
+import type { Currency, MeasurementSystem } from '../units/preferences'
+import { PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from '../house/house'
+import { formatArea } from '../units/units'
+import type { Bounds, WishSubject } from './wishes'
+
+/** The currency and units that a viewer prefers. */
+export type ViewerUnits = { currency: Currency; system: MeasurementSystem }
+
+/** One line for a wish, in the viewer's currency and units: "Price at most ≈ $543,478", "At least 3 bedrooms". */
+export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits): string {
+  switch (wish.kind) {
+    case 'question':
+      return isolateText(wish.question)
+    case 'type':
+      return PROPERTY_TYPES.filter((type) => wish.types.includes(type))
+        .map((type) => PROPERTY_TYPE_LABELS[type])
+        .join(' or ')
+    case 'price':
+      return `Price ${range(wish, (price) => displayPrice(price, wish.currency, currency).text)}`
+    case 'place':
+      return `${isolateText(wish.place.label)} within ${wish.atMost} min`
+    case 'bedrooms':
+      return rooms(wish, 'bedroom')
+    case 'bathrooms':
+      return rooms(wish, 'bathroom')
+    case 'area':
+      return `Size ${range(wish, (area) => formatArea(area, system))}`
+    case 'lot':
+      return `Lot ${range(wish, (area) => formatArea(area, system))}`
+    case 'year_built':
+      return built(wish)
+  }
+}
+
+function range({ atLeast, atMost }: Bounds, format: (bound: number) => string): string {
+  if (atLeast === null) return atMost === null ? '' : `at most ${format(atMost)}`
+  if (atMost === null) return `at least ${format(atLeast)}`
+  return atLeast === atMost ? format(atLeast) : `${format(atLeast)} to ${format(atMost)}`
+}
+
+function rooms(bounds: Bounds, room: string): string {
+  const text = range(bounds, (count) => formatNumber(count, 1))
+  const one = (bounds.atMost ?? bounds.atLeast) === 1
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${one ? room : `${room}s`}`
+}
+
+function built({ atLeast, atMost }: Bounds): string {
+  if (atLeast === null) return `Built in ${atMost ?? ''} or earlier`
+  if (atMost === null) return `Built in ${atLeast} or later`
+  return atLeast === atMost ? `Built in ${atLeast}` : `Built from ${atLeast} to ${atMost}`
+}
+
+/** The number of wishes that a house meets: "5 of 6". */
+export const fitText = ({ met, total }: Pick<Fit, 'met' | 'total'>): string => `${met} of ${total}`
+
+export const VERDICT_LABELS = { met: 'Met', missed: 'Missed', unknown: 'Not known' } as const
+
+/** Explains a score in one or two sentences. */
+export function explainFit({ score, musts, known, total }: Fit): string {
+  if (score === null) return 'Nothing is known yet, so nothing counts against this house.'
+  const from = known === total ? '' : ` from ${known === 1 ? 'the one wish that is' : `the ${known} wishes that are`} known`
+  const missed =
+    musts.missed === 0
+      ? ''
+      : ` ${musts.missed === 1 ? 'A must is' : `${musts.missed} musts are`} missed, so every house that misses none comes first.`
+  return `${score} of 100${from}: musts count four times, important wishes twice.${missed}`
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { type SearchableHouse, foundElsewhere, searchHouses } from './houseSearch'
+import { searchWords } from '../text/textSearch'
+
+function house(street: string, part: Partial<SearchableHouse> & { city?: string } = {}): SearchableHouse {
+  const { city = 'Springfield', ...rest } = part
+  return { address: { street, city, state: 'IL', zip: '62704', country: 'USA' }, status: 'Interested', notes: '', contacts: [], ...rest }
+}
+
+const HOUSES = [
+  house('1 Oak Road', { notes: 'Near the elms. A realm of quiet.' }),
+  house('2 Oak Road', { contacts: [{ name: 'Elmar Brandt' }] }),
+  house('3 Oak Road', { city: 'Elmhurst' }),
+  house('4 Elm Street'),
+  house('5 Helmsley Road'),
+  house('6 Élm Street', { status: 'Bought' }),
+]
+
+const streets = (query: string, limit = 10) =>
+  searchHouses(HOUSES, searchWords(query), limit)
+    .best.map(({ address }) => address.street.charAt(0))
+    .join('')
+
+describe('searching houses', () => {
+  it.each([
+    ['elm', '463125'],
+    ['street elm', '46'],
+    ['elm bought', '6'],
+    ['road oak 2', '213'],
+    ['brandt', '2'],
+    ['bought', '6'],
+    ['nowhere', ''],
+  ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
+
+  it('puts where a word begins before where one is hidden in another, whatever came first', () => {
+    const [hidden, begins] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
+    expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
+  })
+
+  it('gives the best, and how many there are in all', () => {
+    expect(searchHouses(HOUSES, ['elm'], 2)).toEqual({ best: [HOUSES[3], HOUSES[5]], total: 6 })
+  })
+})
+
+describe('where it was found', () => {
+  const shown = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
+  const told = (found: SearchableHouse, query: string) => foundElsewhere(found, shown(found), searchWords(query))
+  const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
+
+  it('is not told when it is in sight', () => expect(told(HOUSES[3]!, 'elm springfield')).toBeUndefined())
+  it('a contact', () => expect(told(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
+  it('a sentence of the notes', () => expect(told(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
+  it('a part of a long sentence, with the word in it', () => {
+    const excerpt = told(house('7 Oak Road', { notes: LONG }), 'trees')
+    expect(excerpt).toMatch(/^….*trees.*…$/)
+    expect(excerpt!.length).toBeLessThanOrEqual(82)
+  })
+  const before = 'a'.repeat(60)
+  const after = 'b'.repeat(60)
+  it.each([
+    // Twenty characters before the word, eighty in all.
+    [`${before} elm ${after}`, `…${'a'.repeat(19)} elm ${'b'.repeat(56)}…`],
+    [`elm ${before}${after}`, `elm ${before}${'b'.repeat(16)}…`],
+    [`${before}${after} elm`, `…${'a'.repeat(16)}${after} elm`],
+    [`elm ${'a'.repeat(76)}`, `elm ${'a'.repeat(76)}`],
+    [`elm ${'a'.repeat(77)}`, `elm ${'a'.repeat(76)}…`],
+    [`${before} elm elm ${after}`, `…${'a'.repeat(19)} elm elm ${'b'.repeat(52)}…`],
+  ])('%s is told as %s', (notes, excerpt) => expect(told(house('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
+
+  it('around the word that is not in sight', () => {
+    const notes = `elm ${before} oak ${after}`
+    expect(told(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
+  })
+
+  it('a part of the address', () => expect(told(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))
+})

@@ -1,0 +1,86 @@
+import { fold, hasWords, hasWordStarts } from '../text/textSearch'
+import type { HouseCore } from '../house/house'
+
+export type SearchHits<House> = {
+  /** The best matches, best first. */
+  best: House[]
+  /** The number of all matches. */
+  total: number
+}
+
+/** Minimum length of a query; shorter ones match nearly every house. */
+export const SEARCH_FROM = 2
+
+/**
+ * The houses that contain all words, ranked by where words start with them: in the street, in street and city, anywhere; then
+ * the rest. Stable among equals.
+ * @param words folded, at least one
+ */
+export function searchHouses<House extends SearchableHouse>(
+  houses: readonly House[],
+  words: readonly string[],
+  limit: number,
+): SearchHits<House> {
+  const ranks: House[][] = [[], [], [], []]
+  for (const house of houses) {
+    const text = houseText(house)
+    if (hasWords(text, words)) ranks[rankOf(house, text, words)]?.push(house)
+  }
+  const found = ranks.flat()
+  return { best: found.slice(0, limit), total: found.length }
+}
+
+function rankOf({ address: { street, city } }: SearchableHouse, text: string, words: readonly string[]): number {
+  const place = fold(`${street}\n${city}`)
+  if (hasWordStarts(place.split('\n', 1)[0] ?? '', words)) return 0
+  if (hasWordStarts(place, words)) return 1
+  return hasWordStarts(text, words) ? 2 : 3
+}
+
+/** Length of an excerpt from notes, in characters. */
+const EXCERPT = 80
+
+/**
+ * The match outside the text that the result shows anyway: a contact's name, a sentence of the notes, or a part of the address.
+ * @param shown text of the result: street, city, status
+ */
+export function foundElsewhere(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
+  const visible = fold(shown)
+  const hidden = words.filter((word) => !visible.includes(word))
+  if (hidden.length === 0) return undefined
+  const has = (text: string) => hidden.some((word) => fold(text).includes(word))
+  const contact = house.contacts.find(({ name }) => has(name))
+  if (contact) return contact.name
+  const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(has)
+  if (sentence) return excerpt(sentence.trim(), hidden)
+  const { state, zip, country } = house.address
+  return [zip, state, country].filter(has).join(', ') || undefined
+}
+
+/** Shortens a long sentence around the first match. */
+function excerpt(sentence: string, words: readonly string[]): string {
+  if (sentence.length <= EXCERPT) return sentence
+  const folded = fold(sentence)
+  // Folding may shift positions by a few characters, which the excerpt has room for.
+  const at = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
+  const start = Math.max(0, Math.min(at - EXCERPT / 4, sentence.length - EXCERPT))
+  const end = start + EXCERPT
+  return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
+}
+
+/** The searchable parts of a house. */
+export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & { contacts: readonly { name: string }[] }
+
+const texts = new WeakMap<SearchableHouse, string>()
+
+/** The folded searchable text of a house, cached per house. Parts are on separate lines, so no match spans two. */
+export function houseText(house: SearchableHouse): string {
+  let text = texts.get(house)
+  if (text === undefined) {
+    const { street, city, state, zip, country } = house.address
+    const names = house.contacts.map(({ name }) => name)
+    text = fold([street, city, state, zip, country, house.status, ...names, house.notes].join('\n'))
+    texts.set(house, text)
+  }
+  return text
+}

@@ -1,0 +1,157 @@
+import { dataNumber } from '../values/figures'
+import { isData, readData, type Data } from './looseJson'
+import { decodeEntities } from '../page/markup'
+import { pageIds, samePage, type Links } from '../links'
+
+/** A thing described by a page's linked data, with all nodes that belong to it. */
+export type Thing = { nodes: Data[]; isAnchored: boolean }
+
+const HOMES = new Set(
+  (
+    'realestatelisting residence singlefamilyresidence house apartment accommodation townhouse condominium singlefamilyhome gatedresidencecommunity ' +
+    'realestate property villa cottage land landparcel home dwelling bungalow studio suite room flat'
+  ).split(' '),
+)
+const OFFERS = new Set('product individualproduct offer event saleevent openhouse openhouseevent'.split(' '))
+const LISTS = new Set('itemlist searchresultspage collectionpage offercatalog'.split(' '))
+
+/** Keys that lead to other houses, people and places. */
+const ELSEWHERE =
+  /^(?:__proto__|constructor|prototype|itemListElement|isSimilarTo|isRelatedTo|relatedLink|isPartOf|hasPart|mentions|citation|agent|seller|provider|author|publisher|broker|offeredBy|sourceOrganization|brand|manufacturer|organizer|performer|employee|member|review|reviews|comment|containedInPlace|breadcrumb|amenityFeature|photo|image|video|potentialAction|creator|accountablePerson|landlord|owns|makesOffer|parentOrganization|worksFor|department|hasOfferCatalog|geoContains|nearby|tourBookingPage|subjectOf)$/i
+
+export const typesOf = (node: Data): string[] =>
+  [node['@type']].flat().flatMap((type) => (typeof type === 'string' ? (type.split(/[/#:]/).at(-1) ?? '').toLowerCase() : []))
+
+const isOf = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
+
+/** The most nodes to look at. */
+const MOST_NODES = 20_000
+const DEEPEST = 40
+
+/** Parses linked data and resolves its references. */
+export function readBlocks(blocks: readonly string[]): Data[] {
+  return blocks.flatMap((block) => {
+    const data = readData(block) ?? (block.includes('&') ? readData(decodeEntities(block)) : undefined)
+    return rootsOf(data)
+  })
+}
+
+function rootsOf(data: unknown, depth = 0): Data[] {
+  if (Array.isArray(data)) return depth > 3 ? [] : data.slice(0, MOST_NODES).flatMap((each) => rootsOf(each, depth + 1))
+  if (!isData(data)) return []
+  const graph = data['@graph']
+  return graph === undefined || depth > 3 ? [data] : [...(data['@type'] ? [data] : []), ...rootsOf(graph, depth + 1)]
+}
+
+/** The subject of a page; "many" where it lists several houses, undefined where its linked data has another subject. */
+export function mainThing(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
+  const byId = new Map<unknown, Data>()
+  for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
+  const referenced = new Set<Data>()
+  const candidates = roots.flatMap((root) => {
+    if (!isOf(root, HOMES) && !isOf(root, OFFERS) && !leadsToHome(root)) return []
+    const nodes = nodesOf(root, byId, referenced)
+    return nodes.some((node) => isOf(node, HOMES) || isOf(node, OFFERS)) ? { root, nodes } : []
+  })
+  const own = candidates
+    .filter(({ root }) => !referenced.has(root))
+    .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
+  const things = merged(own)
+  const listed = listedIn(roots)
+  const isSearch = roots.some((root) => isOf(root, new Set(['searchresultspage'])))
+  const anchored = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
+  if (anchored.length > 0) return { nodes: anchored.flatMap(({ nodes }) => nodes), isAnchored: true }
+  const possible = things.filter(
+    (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
+  )
+  const strangers = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
+  const homes = strangers.filter(({ nodes }) => nodes.some((node) => isOf(node, HOMES)))
+  const named = strangers.filter((thing) => isNamed(thing, headline))
+  if (isSearch || (listed > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
+  if (named.length === 1 && named[0]) return { nodes: named[0].nodes, isAnchored: true }
+  if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
+  if (homes.length > 1) return undefined
+  return strangers.length === 1 && strangers[0] ? { nodes: strangers[0].nodes, isAnchored: false } : undefined
+}
+
+const isLong = (id: string) => id.length >= 5
+
+/** Whether a node, such as a page, points to a home as its subject. */
+const leadsToHome = ({ mainEntity, about, mainEntityOfPage }: Data) =>
+  [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
+
+/** A node with everything below it that still describes the same house. */
+function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<Data>): Data[] {
+  const nodes: Data[] = []
+  const seen = new Set<Data>()
+  const visit = (value: unknown, depth: number) => {
+    if (nodes.length > 200 || depth > DEEPEST) return
+    if (Array.isArray(value)) {
+      for (const each of value.slice(0, 100)) visit(each, depth + 1)
+      return
+    }
+    if (!isData(value)) return
+    const target = Object.keys(value).length <= 2 ? byId.get(value['@id']) : undefined
+    const node = target ?? value
+    if (seen.has(node)) return
+    seen.add(node)
+    if (target && target !== root) referenced.add(target)
+    if (depth > 0 && isOf(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
+    if (!isOf(node, LISTS)) nodes.push(node)
+    for (const [key, inner] of Object.entries(node)) if (!ELSEWHERE.test(key)) visit(inner, depth + 1)
+  }
+  visit(root, 0)
+  return nodes
+}
+
+type Identity = { url: string | undefined; street: string | undefined; name: string | undefined }
+
+function identityOf(nodes: readonly Data[], links: Links): Identity {
+  const [root = {}] = nodes
+  const entity = root.mainEntityOfPage
+  const urls = [root.url, isData(entity) ? entity['@id'] : entity, root['@id'], ...nodes.slice(1).map((node) => node.url)]
+  const url = urls.map((each) => links.absolute(each)).find((each) => each !== undefined)
+  const street = nodes.map((node) => node.streetAddress).find((each) => typeof each === 'string' && /\d/.test(each))
+  return { url, street: street as string | undefined, name: typeof root.name === 'string' ? root.name : undefined }
+}
+
+/** Merges things about the same house, by link or street. A thing with neither joins the only house, if there is just one. */
+function merged(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
+  const things: (Identity & { nodes: Data[] })[] = []
+  const nameless: Data[][] = []
+  for (const { nodes, identity } of own.slice(0, 500)) {
+    if (identity.url === undefined && identity.street === undefined) {
+      nameless.push(nodes)
+      continue
+    }
+    const known = things.find(
+      (thing) =>
+        (thing.url !== undefined && thing.url === identity.url) ||
+        (thing.street !== undefined && plain(thing.street) === plain(identity.street)),
+    )
+    if (known) {
+      known.nodes.push(...nodes)
+      known.url ??= identity.url
+      known.street ??= identity.street
+    } else things.push({ ...identity, nodes: [...nodes] })
+  }
+  const [alone] = things
+  if (things.length === 1 && alone && nameless.length === 1) alone.nodes.push(...nameless.flat())
+  else if (things.length === 0)
+    for (const nodes of nameless) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
+  return things
+}
+
+const plain = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether the headline contains a thing's street or name. */
+function isNamed({ street, name }: Identity, headline: string): boolean {
+  const said = plain(headline)
+  return [street, name].some((each) => plain(each).length >= 8 && said.includes(plain(each)))
+}
+
+/** The number of houses in the page's lists. */
+function listedIn(roots: readonly Data[]): number {
+  const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => isOf(node, LISTS))
+  return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))
+}

@@ -1,0 +1,249 @@
+import { inSquareFeet, unitNamed, areasIn } from '../values/areas'
+import { currencyOf, plausible } from '../values/money'
+import { dataNumber, prepared } from '../values/figures'
+import { kindNamed } from '../values/kinds'
+import { addAmount, addLabelled } from '../text/labelledFacts'
+import { isData, type Data } from './looseJson'
+import { openHousesOf } from '../openHouses/openHouses'
+import { addressOf, isWithin } from '../values/places'
+import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { isOfListing, keyOf, type Key } from './scriptKeys'
+import { readStrict } from './scriptData'
+import { usualUnit } from './thingFacts'
+import type { Links } from '../links'
+
+/** The most values to visit, in total. */
+const MOST_VISITED = 200_000
+const DEEPEST = 24
+/** The deepest that a house's facts are nested in its object. */
+const DEEPEST_FACT = 7
+
+type Values = Partial<Record<Key, unknown>>
+
+/** Facts about the listing in script data: from the object with the page's own id, or where all objects agree. */
+export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
+  const search = new Search(links, context)
+  for (const value of values) search.visit(value, 0, value)
+  const { anchored, others } = search
+  if (anchored.size > 0) return anchored.reading('script', { isTrusted: true, guess: false })
+  return others.size > 1 ? others.reading('script', { isTrusted: true, guess: true }) : undefined
+}
+
+class Search {
+  readonly anchored = new Gathered()
+  readonly others = new Gathered()
+  private visited = 0
+  private readonly seen = new Set<unknown>()
+  private readonly ids: ReadonlySet<string>
+
+  constructor(
+    links: Links,
+    private readonly context: Context,
+  ) {
+    this.ids = new Set(links.ids.filter((id) => id.length >= 5))
+  }
+
+  /** Searches everything for the object of the page's listing. */
+  visit(value: unknown, depth: number, root: unknown) {
+    this.visited += 1
+    if (depth > DEEPEST || this.visited > MOST_VISITED) return
+    if (typeof value === 'string') {
+      const inner = value.length > 20 && /^\s*[{[]/.test(value) ? readStrict(value) : undefined
+      if (typeof inner === 'object') this.visit(inner, depth + 1, inner)
+      return
+    }
+    if (typeof value !== 'object' || value === null || this.seen.has(value)) return
+    this.seen.add(value)
+    if (Array.isArray(value)) {
+      for (const each of value) this.visit(each, depth + 1, root)
+      return
+    }
+    if (depth === 0 || value === root) this.gather(value as Data, this.isOwn(value as Data) ? this.anchored : this.others, root)
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isOfListing(key)) continue
+      if (isData(inner) && (this.isOwn(inner) || this.isOwnKey(key))) this.gather(inner, this.anchored, root)
+      this.visit(inner, depth + 1, root)
+    }
+  }
+
+  private isOwn(object: Data): boolean {
+    return Object.entries(object).some(
+      ([key, value]) =>
+        /(?:^|[a-z_])id$|^(?:zpid|id|.*code|reference|ref|url|.*url|href|slug|permalink)$/i.test(key) && this.isOwnId(value),
+    )
+  }
+
+  private isOwnId(value: unknown): boolean {
+    if (typeof value === 'number') return this.ids.has(String(value))
+    if (typeof value !== 'string' || value.length > 500) return false
+    return this.ids.has(value) || (value.includes('/') && (value.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id)))
+  }
+
+  /** A cache key such as "Listing:12345". */
+  private isOwnKey(key: string): boolean {
+    return key.length < 200 && (key.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id))
+  }
+
+  private gather(object: Data, found: Gathered, root: unknown) {
+    for (const values of this.valuesIn(object, root)) addValues(values, this.context, found)
+  }
+
+  /** The values of an object and of those parts that still describe the same house, each with its siblings. */
+  private valuesIn(object: Data, root: unknown): Values[] {
+    const all: Values[] = []
+    const seen = new Set<Data>()
+    const isFree = !this.isOwn(object)
+    const walk = (node: Data, depth: number) => {
+      if (depth > DEEPEST_FACT || seen.has(node) || this.visited > MOST_VISITED) return
+      seen.add(node)
+      if (isFree && depth > 0 && this.isOther(node)) return
+      const values: Values = {}
+      for (const [name, value] of Object.entries(node)) {
+        this.visited += 1
+        const key = keyOf(name)
+        const target = isData(value) ? (referred(value, root) ?? value) : value
+        if (key && (key === 'openHouses' || isPlain(target))) values[key] ??= plain(target)
+        else if (key && isData(target) && isOfListing(name)) values[key] ??= innerValue(target)
+        if (isData(target) && isOfListing(name)) walk(/address|location/i.test(name) ? flattened(target, root) : target, depth + 1)
+        else if (Array.isArray(target) && isOfListing(name)) {
+          const pairs = target.filter((each) => isData(each) && pairOf(each) !== undefined) as Data[]
+          if (pairs.length > 0) all.push({ ...pairedValues(pairs) })
+          else if (target.length === 1 && isData(target[0])) walk(target[0], depth + 1)
+        }
+      }
+      if (Object.keys(values).length > 0) all.push(values)
+    }
+    walk(object, 0)
+    return all
+  }
+
+  /** Whether a node is another listing with an id of its own. */
+  private isOther(node: Data): boolean {
+    const id = node.listingId ?? node.propertyId ?? node.zpid ?? node.adId ?? node.listing_id ?? node.property_id ?? node.id
+    const isListing = Object.keys(node).filter((name) => ['price', 'bedrooms', 'floor', 'street'].includes(keyOf(name) ?? '')).length > 1
+    return (
+      this.ids.size > 0 &&
+      isListing &&
+      (typeof id === 'number' || typeof id === 'string') &&
+      /^\d{5,}$/.test(String(id)) &&
+      !this.ids.has(String(id))
+    )
+  }
+}
+
+/** Flattens a nested address. */
+function flattened(value: Data, root: unknown, depth = 0): Data {
+  const inner = Object.entries(value).flatMap(([name, each]) => {
+    const target = isData(each) && isOfListing(name) ? (referred(each, root) ?? each) : undefined
+    return target && depth < 3 ? [flattened(target, root, depth + 1)] : []
+  })
+  const own = Object.fromEntries(Object.entries(value).filter(([, each]) => !isData(each)))
+  return Object.assign({}, ...inner.toReversed(), own) as Data
+}
+
+const isPlain = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object')
+const plain = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object' ? (value[0] as unknown) : value
+
+/** The cache entry behind a reference. */
+function referred(value: Data, root: unknown): Data | undefined {
+  const name = value.__ref ?? (value.type === 'id' ? value.id : undefined)
+  const target = typeof name === 'string' && isData(root) && Object.hasOwn(root, name) ? root[name] : undefined
+  return isData(target) ? target : undefined
+}
+
+/** The number in an object such as { value, currency } or { amount }. */
+function innerValue(value: Data): unknown {
+  const inner = value.value ?? value.amount ?? value.displayPrice ?? value.primaryPrice ?? value.raw
+  const unit = value.unit ?? value.unitText ?? value.currency ?? value.currencyCode
+  if (!isPlain(inner)) return undefined
+  return typeof inner === 'number' && typeof unit === 'string' ? `${inner} ${unit}` : inner
+}
+
+/** The label and value of an entry in a list of facts. */
+function pairOf(entry: Data): { name: string; value: unknown } | undefined {
+  const name = entry.key ?? entry.name ?? entry.label ?? entry.title
+  const value = entry.value_label ?? entry.value ?? entry.text ?? entry.content ?? entry.values
+  return typeof name === 'string' && name.length <= 60 && isPlain(value) ? { name, value: plain(value) } : undefined
+}
+
+function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string; value: string }[] } {
+  const values: Values & { pairs: { name: string; value: string }[] } = { pairs: [] }
+  for (const entry of pairs.slice(0, 200)) {
+    const pair = pairOf(entry)
+    const key = pair && keyOf(pair.name)
+    if (!pair) continue
+    if (key && !['city', 'state', 'street', 'country'].includes(key)) values[key] ??= pair.value
+    else values.pairs.push({ name: pair.name, value: String(pair.value).slice(0, 200) })
+  }
+  return values
+}
+
+function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, found: Gathered) {
+  for (const { name, value } of values.pairs ?? []) addLabelled(name, value, context, found)
+  addAsked(values, context, found)
+  found.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
+  const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => dataNumber(each ?? Number.NaN))
+  const baths = full !== undefined && half !== undefined && full + half > 0 && half > 0 ? full + half / 2 : total
+  found.add('bathrooms', bounded.baths(baths ?? Number.NaN))
+  const floor = firstOf(
+    size(values.floorSqft, 'sqft'),
+    size(values.floorSqm, 'sqm'),
+    size(values.floor, unitNamed(values.floorUnit) ?? usualUnit(context.country)),
+  )
+  found.add('squareFeet', bounded.floor(floor))
+  const lot = firstOf(
+    size(values.lotSqft, 'sqft'),
+    size(values.lotSqm, 'sqm'),
+    size(values.lot, unitNamed(values.lotUnit) ?? usualUnit(context.country)),
+  )
+  found.add('lotSize', bounded.lot(lot))
+  found.add('yearBuilt', bounded.year(dataNumber(values.yearBuilt), context.thisYear))
+  found.add('propertyType', kindNamed(values.propertyType))
+  addPlace(values, context, found)
+  const openHouses = openHousesOf(values.openHouses)
+  if (openHouses.length > 0) found.add('openHouses', openHouses)
+}
+
+const firstOf = (...sizes: number[]) => sizes.find((each) => each > 0) ?? Number.NaN
+
+function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
+  const [area, ...more] = typeof value === 'string' ? areasIn(prepared(value.slice(0, 60))) : []
+  if (area) return more.length === 0 ? area.squareFeet : Number.NaN
+  const number = dataNumber(value ?? Number.NaN)
+  return unit && number > 0 ? inSquareFeet(number, unit) : Number.NaN
+}
+
+function addAsked(values: Values, context: Context, found: Gathered) {
+  const named = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
+  for (const label of ['price', 'rent'] as const) {
+    const value = values[label]
+    const amount = dataNumber(value ?? Number.NaN)
+    const { leastPrice, leastRent, mostRent } = plausible(named)
+    if (Number.isNaN(amount)) {
+      if (typeof value === 'string') addAmount(prepared(value.slice(0, 100)), label, context, found)
+      continue
+    }
+    const isPrice = label === 'price' && context.deal !== 'rent' && amount >= leastPrice * (context.deal === 'sale' ? 1 : 6)
+    const isRent = label === 'rent' && amount >= leastRent && amount <= mostRent
+    if (isPrice || isRent) {
+      found.add(label, bounded.price(amount))
+      found.add('priceCurrency', named)
+    }
+  }
+}
+
+function addPlace(values: Values, context: Context, found: Gathered) {
+  const { street, number, city, state, zip, country, lat, lng } = values
+  const isNumbered = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
+  const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
+  const whole = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
+  const address = addressOf({ street: whole, city, state, zip, country }, context.country)
+  // A town alone may belong to the agency or a menu.
+  if (address && (address.zip || (address.street && address.city))) found.add('address', address)
+  const point = bounded.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
+  if (!point || !isWithin(context.country, point)) return
+  found.add('coordinates', point)
+  if (/approx|false|area|fuzz|hidden/i.test(String(values.exactness))) found.guessed.add('coordinates')
+}

@@ -1,0 +1,216 @@
+import { areasIn, inSquareFeet, unitNamed } from '../values/areas'
+import { dataNumber, prepared } from '../values/figures'
+import { typesOf, type Thing } from './jsonLd'
+import { kindIn, kindNamed } from '../values/kinds'
+import { isData, type Data } from './looseJson'
+import { openHousesIn } from '../openHouses/openHouses'
+import { addressOf, isWithin } from '../values/places'
+import { plausible, currencyOf, moneyIn } from '../values/money'
+import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { addLabelled } from '../text/labelledFacts'
+
+/** Facts in the linked data or microdata about a house. */
+export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
+  const found = new Gathered()
+  for (const node of nodes) {
+    addPrice(node, context, found)
+    addRooms(node, found)
+    found.add('squareFeet', areaOf(node.floorSize, context, bounded.floor))
+    found.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, bounded.lot))
+    found.add('yearBuilt', bounded.year(dataNumber(node.yearBuilt), context.thisYear))
+    addPlace(node, context, found)
+    for (const property of [node.additionalProperty].flat().slice(0, 100)) {
+      if (isData(property) && typeof property.name === 'string') addProperty(property.name, property, context, found)
+    }
+  }
+  addKind(nodes, found)
+  const openHouses = openHousesIn(nodes)
+  if (openHouses.length > 0) found.add('openHouses', openHouses)
+  return found.reading(from, { isTrusted: true, guess: false })
+}
+
+function addPrice(node: Data, context: Context, found: Gathered) {
+  const isOffer = typesOf(node).some((type) => type === 'offer' || type === 'aggregateoffer')
+  const source = isOffer ? node : (node.offers ?? (node.price === undefined ? undefined : node))
+  const asked = isOffer || source !== undefined ? askedIn(source, context.country) : undefined
+  if (asked === 'range') {
+    found.dispute('price')
+    found.dispute('rent')
+  }
+  if (!asked || asked === 'range') return
+  const amount = bounded.price(asked.amount)
+  const { leastPrice, leastRent, mostRent } = plausible(asked.currency)
+  const deal = asked.deal ?? context.deal
+  if (amount === undefined) return
+  const isPrice = deal !== 'rent' && amount >= leastPrice * (deal === 'sale' ? 1 : 6)
+  const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
+  // Where rents are quoted weekly, a rent without a period is ambiguous.
+  const isForMonth = asked.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
+  if (isPrice) found.add('price', amount)
+  if (isRent && isForMonth) found.add('rent', amount)
+  if (isPrice || (isRent && isForMonth)) found.add('priceCurrency', asked.currency)
+}
+
+/** A number, possibly wrapped as a quantity; NaN for a range. */
+function quantity(value: unknown): number {
+  if (!isData(value)) return dataNumber(Array.isArray(value) && value.length === 1 ? value[0] : value)
+  const [low, high] = [dataNumber(value.minValue), dataNumber(value.maxValue)]
+  if (value.value !== undefined) return dataNumber(value.value)
+  return low === high ? low : Number.NaN
+}
+
+function addRooms(node: Data, found: Gathered) {
+  found.add('bedrooms', bounded.rooms(quantity(node.numberOfBedrooms)))
+  const full = quantity(node.numberOfFullBathrooms)
+  const half = quantity(node.numberOfPartialBathrooms)
+  const total = quantity(node.numberOfBathroomsTotal ?? node.numberOfBathrooms)
+  const counted = full + (half > 0 ? half / 2 : 0)
+  const isCounted = full > 0 && half > 0 && (Number.isNaN(total) || total === full + half || total === counted)
+  if (isCounted) found.add('bathrooms', bounded.baths(counted))
+  else if (!(half > 0) || Number.isNaN(full)) found.add('bathrooms', bounded.baths(Number.isNaN(total) ? full : total))
+}
+
+function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number) => number | undefined): number | undefined {
+  const sizes = [value]
+    .flat()
+    .slice(0, 4)
+    .flatMap((each) => {
+      const size = sizeOf(each, country)
+      return size > 0 ? size : []
+    })
+  const [first = Number.NaN] = sizes
+  return sizes.every((each) => Math.abs(each - first) <= first * 0.012) ? bound(first) : undefined
+}
+
+function sizeOf(value: unknown, country: string | undefined): number {
+  const written = isData(value) ? value.value : value
+  if (typeof written === 'string') {
+    const [area, ...more] = areasIn(prepared(written.slice(0, 60)))
+    if (area) return more.length === 0 ? area.squareFeet : Number.NaN
+  }
+  const unit = isData(value) ? (unitNamed(value.unitCode) ?? unitNamed(value.unitText)) : undefined
+  const isNamed = isData(value) && Boolean(value.unitCode ?? value.unitText)
+  const assumed = unit ?? (isNamed ? undefined : usualUnit(country))
+  return assumed ? inSquareFeet(quantity(value), assumed) : Number.NaN
+}
+
+/** The unit of an area given without one, in countries that use only one. */
+export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefined {
+  if (country === 'USA') return 'sqft'
+  return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
+}
+
+function addPlace(node: Data, context: Context, found: Gathered) {
+  const parts = isData(node.address) ? node.address : typesOf(node).includes('postaladdress') ? node : undefined
+  if (parts) {
+    const { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: zip, addressCountry: country } = parts
+    found.add('address', addressOf({ street, city, state, zip, country }, context.country))
+  }
+  const geo = isData(node.geo) ? node.geo : node
+  const point = bounded.point(dataNumber(geo.latitude), dataNumber(geo.longitude))
+  if (point && isWithin(context.country, point)) found.add('coordinates', point)
+}
+
+/** Types that portals use for homes of every kind. */
+const VAGUE_TYPES = new Set([
+  'residence',
+  'accommodation',
+  'product',
+  'place',
+  'room',
+  'suite',
+  'realestatelisting',
+  'property',
+  'realestate',
+])
+
+function addKind(nodes: readonly Data[], found: Gathered) {
+  const said = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
+    [additionalType, accommodationCategory, category].flatMap((each) => kindNamed(each) ?? []),
+  )
+  const types = nodes.flatMap((node) =>
+    typesOf(node)
+      .filter((type) => !VAGUE_TYPES.has(type))
+      .flatMap((type) => kindNamed(type) ?? []),
+  )
+  const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (kindIn(name.slice(0, 200)) ?? []) : []))
+  // A name such as "Terraced house" refines "House"; a name such as "Flat" contradicts it.
+  const kinds = said.length > 0 ? said : types
+  for (const kind of kinds) found.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
+  if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) found.add('propertyType', kind)
+}
+
+function addProperty(name: string, property: Data, context: Context, found: Gathered) {
+  const { value, unitCode, unitText } = property
+  if (typeof value !== 'string' && typeof value !== 'number') return
+  const unit = [unitText, unitCode].find((each) => typeof each === 'string')
+  const named = unitNamed(unit)
+  const written = named ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[named]}` : String(value)
+  addLabelled(name, written.slice(0, 200), context, found)
+}
+
+/** The terms of an offer in linked data. */
+export type Asked = { amount: number; currency: string | undefined; deal: 'sale' | 'rent' | undefined }
+
+const MONTHLY = /^(?:mon|month|months|monthly|p1m|per month|monat|mois|mes|maand|pcm)$/i
+const OTHER_UNIT = /^(?:wee|week|weekly|ann|year|yearly|day|daily|p1w|p1y|p1d|hur|hour|night|sqm|mtk|ftk)$/i
+const GONE = /(?:SoldOut|Discontinued|OutOfStock)$/i
+const OTHER_NAME = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
+
+/** The amount of an offer; "range" where it has several. */
+function askedIn(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
+  if (Array.isArray(offer)) return askedInAll(offer, country, depth)
+  if (!isData(offer) || depth > 4 || OTHER_NAME.test(text(offer.name))) return undefined
+  if (GONE.test(text(offer.availability))) return undefined
+  if (isRange(offer)) return 'range'
+  const inner = askedIn(offer.priceSpecification ?? offer.offers, country, depth + 1)
+  if (inner === 'range') return inner
+  const own = ownAmount(offer, country)
+  if (!own)
+    return (
+      inner && { ...inner, currency: inner.currency ?? currencyOf(text(offer.priceCurrency), country), deal: inner.deal ?? dealOf(offer) }
+    )
+  const unit = unitOf(offer) || (isData(offer.priceSpecification) ? unitOf(offer.priceSpecification) : '')
+  if (OTHER_UNIT.test(unit)) return undefined
+  if (inner && inner.amount !== own.amount) return 'range'
+  return { ...own, deal: MONTHLY.test(unit) ? 'rent' : (dealOf(offer) ?? inner?.deal) }
+}
+
+function askedInAll(offers: readonly unknown[], country: string | undefined, depth: number): Asked | 'range' | undefined {
+  const all = offers.slice(0, 20).map((offer) => askedIn(offer, country, depth + 1))
+  const found = all.filter((each) => each !== undefined)
+  const [first] = found
+  if (first === undefined || found.length === 1) return first
+  const isOne = found.every((each) => each !== 'range' && first !== 'range' && each.amount === first.amount)
+  return isOne ? first : 'range'
+}
+
+function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data): boolean {
+  const [low, high] = [lowPrice ?? minPrice, highPrice ?? maxPrice].map((each) => dataNumber(each))
+  if (low === undefined || high === undefined || (Number.isNaN(low) && Number.isNaN(high))) return false
+  return low !== high || dataNumber(offerCount) > 1
+}
+
+function ownAmount(offer: Data, country: string | undefined): Pick<Asked, 'amount' | 'currency'> | undefined {
+  const written = offer.price ?? offer.lowPrice ?? offer.minPrice
+  const named = currencyOf(text(offer.priceCurrency), country)
+  const price = isData(written) ? (written.value ?? written.amount) : written
+  const amount = dataNumber(price)
+  if (amount > 0) return { amount, currency: named ?? (isData(written) ? currencyOf(text(written.currency), country) : undefined) }
+  const [money, ...more] = typeof price === 'string' ? moneyIn(prepared(price.slice(0, 100))) : []
+  if (!money || more.length > 0 || money.isRange || money.purpose !== 'once') return undefined
+  return { amount: money.amount, currency: named ?? currencyOf(money.sign, country) }
+}
+
+function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billingIncrement }: Data): string {
+  const inner = isData(referenceQuantity) ? (referenceQuantity.unitCode ?? referenceQuantity.unitText) : billingIncrement
+  return [unitCode, unitText, billingDuration, inner].map(text).find(Boolean) ?? ''
+}
+
+function dealOf({ businessFunction, category }: Data): Asked['deal'] {
+  const said = `${text(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${text(category)}`
+  if (/lease|\brent/i.test(said)) return 'rent'
+  return /#?sell\b|\bsale\b/i.test(said) ? 'sale' : undefined
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

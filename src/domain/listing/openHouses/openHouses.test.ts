@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { readListing } from '../readListing'
+
+const TODAY = new Date('2026-11-22T12:00:00')
+const HOUSE = '12 Elm Street\n3 bedrooms\n2 bathrooms\n'
+
+const found = (text: string, url?: string) => readListing({ text: `${HOUSE}${text}`, url, today: TODAY }).openHouses?.value
+const at = (day: string, start?: string, end?: string) => [
+  { start: start ? `${day}T${start}` : day, ...(end ? { end: `${day}T${end}` } : {}) },
+]
+
+describe('open houses in the text of a page', () => {
+  it.each([
+    ['Open House: Sat, Nov 28, 2-4pm', at('2026-11-28', '14:00', '16:00')],
+    ['Open house Saturday, November 28th from 11am to 1:30 pm', at('2026-11-28', '11:00', '13:30')],
+    ['Open house Sat Nov 28 11-1pm', at('2026-11-28', '11:00', '13:00')],
+    ['Open day\nSaturday 28 November, 10am - 12pm', at('2026-11-28', '10:00', '12:00')],
+    ['Open for inspection\nSat 28 Nov\n10:30am - 11:00am', at('2026-11-28', '10:30', '11:00')],
+    ['Besichtigung am Samstag, 28.11.2026, 14:00–16:00 Uhr', at('2026-11-28', '14:00', '16:00')],
+    ['Besichtigungstermine\nSamstag, 28. November, 14 bis 16 Uhr', at('2026-11-28', '14:00', '16:00')],
+    ['Journée portes ouvertes le samedi 28 novembre de 14h à 16h30', at('2026-11-28', '14:00', '16:30')],
+    ['Puertas abiertas: sábado 28 de noviembre de 2026 de 10:00 a 13:00', at('2026-11-28', '10:00', '13:00')],
+    ['Porte aperte sabato 28 novembre dalle 10 alle 13', at('2026-11-28', '10:00', '13:00')],
+    ['Casa aberta: sábado, 28 de novembro, das 10h às 12h', at('2026-11-28', '10:00', '12:00')],
+    ['Open huis: zaterdag 28 november van 11:00 tot 13:00', at('2026-11-28', '11:00', '13:00')],
+    ['Open house 2027-01-09', at('2027-01-09')],
+    ['Open house January 9', at('2027-01-09')],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual(expected)
+  })
+
+  it('are several after one heading', () => {
+    expect(found('Open houses\nSat, Nov 28, 2pm - 4pm\nSun, Nov 29, 1:00 PM - 3:00 PM\nAsk the agent')).toEqual([
+      ...at('2026-11-28', '14:00', '16:00'),
+      ...at('2026-11-29', '13:00', '15:00'),
+    ])
+  })
+
+  it.each([
+    ['Open house: Sunday, Nov 28, 2-4pm', 'a day of the week that is another'],
+    ['Open house cancelled: Sat, Nov 28', 'one that does not take place'],
+    ['Auction Saturday 28 November 11:00am', 'an auction'],
+    ['Listed on Nov 12, open house soon', 'a day of something else'],
+    ['Open house soon, and the listing has been updated on Nov 12', 'a day of something else'],
+    ['Open house 4/5/2027', 'a day that could be two'],
+    ['Book a viewing today between 2 and 4', 'no day'],
+    ['Available from Nov 28', 'no open house'],
+  ])('%s: nothing, for it is %s', (text) => {
+    expect(found(text)).toBeUndefined()
+  })
+
+  it('leaves hours out that could be of either half of the day', () => {
+    expect(found('Open house Sat, Nov 28, 2:00 - 4:00')).toEqual(at('2026-11-28'))
+  })
+
+  it.each([
+    ['https://homes.example.de/1', '2027-05-04'],
+    ['https://www.zillow.com/homedetails/1', '2027-04-05'],
+  ])('reads a day of numbers as its country does: %s', (url, day) => {
+    expect(found('Open house 4/5/2027', url)).toEqual(at(day))
+  })
+
+  it('never throws, and never says a day that is none', () => {
+    fc.assert(
+      fc.property(wildText, (text) => {
+        for (const { start } of found(`Open house ${text}`) ?? []) expect(Number.isNaN(Date.parse(start))).toBe(false)
+      }),
+      propertyRuns,
+    )
+  })
+})

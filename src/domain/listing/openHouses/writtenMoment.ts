@@ -1,0 +1,125 @@
+import { addDays, isCalendarDate, partsOf } from '../../time/dates'
+
+/** Month names and abbreviations in the seven languages, folded. */
+const MONTHS = [
+  'january januar janvier janv jan enero ene gennaio gen janeiro januari',
+  'february februar fevrier fevr fev feb febrero febbraio fevereiro februari',
+  'march marz maerz mars marzo marco maart mrt mar',
+  'april avril avr abril abr aprile apr',
+  'may mai mayo maggio mag maio mei',
+  'june juni juin junio giugno giu junho jun',
+  'july juli juillet juil julio luglio lug julho jul',
+  'august augustus aout agosto ago aug',
+  'september septembre septiembre settembre setembro sept sep set',
+  'october oktober octobre octubre ottobre outubro okt oct ott out',
+  'november novembre noviembre novembro nov',
+  'december dezember decembre diciembre dicembre dezembro dez dic dec',
+].map((names) => names.split(' '))
+
+/** Weekday names, from Sunday; ambiguous ones are left out. */
+const WEEKDAYS = [
+  'sunday sun sonntag dimanche domingo domenica zondag',
+  'monday mon montag lundi lunes lunedi segunda-feira segunda maandag',
+  'tuesday tue tues dienstag mardi martes martedi terca-feira terca dinsdag',
+  'wednesday wed mittwoch mercredi miercoles mercoledi quarta-feira quarta woensdag',
+  'thursday thu thur thurs donnerstag jeudi jueves giovedi quinta-feira quinta donderdag',
+  'friday fri freitag vendredi viernes venerdi sexta-feira sexta vrijdag',
+  'saturday sat samstag sonnabend samedi sabado sabato zaterdag',
+].map((names) => names.split(' '))
+
+const NAME = MONTHS.flat()
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')
+const DAY_FIRST = new RegExp(
+  String.raw`(?<![\d.,:/])(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?,? (?:de |of )?(?<month>${NAME})(?!\p{L})\.?(?:,? (?:de )?(?<year>20\d\d)(?!\d))?`,
+  'u',
+)
+const MONTH_FIRST = new RegExp(
+  String.raw`(?<!\p{L})(?<month>${NAME})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:]|\.\d)(?:,? (?<year>20\d\d)(?!\d))?`,
+  'u',
+)
+const ISO = /(?<![\d-])(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/
+const DOTTED = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d|\d\d(?![\d:]))?/
+const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\d\d(?!\d)))?(?![\d/])/
+
+type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without it. */ rest: string }
+
+/** The single day in a folded text. A missing year is the one that puts the day nearest to today. */
+export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
+  const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
+  if (!match?.groups) return undefined
+  const { day = '', month = '', year, one, two } = match.groups
+  const [ofMonth, ofYear] = one && two ? slashed(one, two, country) : [day, month]
+  const number = /\D/.test(ofYear) ? MONTHS.findIndex((names) => names.includes(ofYear)) + 1 : Number(ofYear)
+  const date = nearest(number, Number(ofMonth), year, today)
+  const said = weekdayIn(text)
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+  return date && (said === undefined || partsOf(date).weekdayNumber === said) ? { date, at: match.index, rest } : undefined
+}
+
+/** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first; but "mar 24 nov" is a Tuesday. */
+function namedDay(text: string): RegExpExecArray | null {
+  const [dayFirst, monthFirst] = [DAY_FIRST.exec(text), MONTH_FIRST.exec(text)]
+  if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst
+  return monthFirst.index < dayFirst.index && monthFirst.groups?.month !== 'mar' ? monthFirst : dayFirst
+}
+
+/** Day and month in the country's order; neither where the order is unknown and both fit. */
+function slashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
+  if (country === 'USA') return [two, one]
+  const isKnown = country !== undefined && country !== 'Canada'
+  if (isKnown || Number(one) > 12 || one === two) return [one, two]
+  return Number(two) > 12 ? [two, one] : ['', '']
+}
+
+function nearest(month: number, day: number, year: string | undefined, today: string): string | undefined {
+  const thisYear = Number(today.slice(0, 4))
+  const years = year ? [Number(year.length === 2 ? `20${year}` : year)] : [thisYear - 1, thisYear, thisYear + 1]
+  const dates = years.map((each) => [each, month, day].map((part) => String(part).padStart(2, '0')).join('-')).filter(isCalendarDate)
+  return year ? dates[0] : dates.find((date) => date >= addDays(today, -90) && date <= addDays(today, 270))
+}
+
+function weekdayIn(text: string): number | undefined {
+  const words = text.split(/[^\p{L}-]+/u)
+  const found = WEEKDAYS.findIndex((names) => names.some((name) => words.includes(name)))
+  return found < 0 ? undefined : found
+}
+
+const CLOCK = String.raw`(?<![\d.,:/])(\d{1,2})(?:[:.h](\d\d)|h(?:oo|00)?)?(?!\d) ?(a\.?m\.?|p\.?m\.?|uhr|uur|h(?:eures|oras?|rs?)?|ore|noon)?(?!\p{L})`
+const RANGE = new RegExp(
+  String.raw`${CLOCK} ?(?:-|–|—|to|until|till|bis|a|as|and|und|et|y|e|alle|tot|ate) ?(?:as |alle |las |ore )?${CLOCK.replace(String.raw`(?<![\d.,:/])`, '')}`,
+  'u',
+)
+const ONE = new RegExp(CLOCK, 'u')
+
+/** Start and end times in a folded text without its date; undefined if ambiguous. */
+export function writtenTimes(text: string): { start: string; end?: string } | undefined {
+  const range = RANGE.exec(text)
+  if (range) {
+    const [, hour = '', minutes, half, lastHour = '', lastMinutes, lastHalf] = range
+    const isClock = [minutes, half, lastMinutes, lastHalf].some(Boolean) || /\dh| alle /.test(range[0])
+    const end = timeOf(lastHour, lastMinutes, lastHalf ?? half)
+    const start = timeOf(hour, minutes, half ?? halfBefore(hour, lastHour, lastHalf))
+    return isClock && start && end && start < end ? { start, end } : undefined
+  }
+  const [all = '', hour = '', minutes, half] = ONE.exec(text) ?? []
+  const start = minutes || half || /\dh/.test(all) ? timeOf(hour, minutes, half) : undefined
+  return start ? { start } : undefined
+}
+
+/** "2-4pm" begins in the afternoon, "11-1pm" before noon. */
+function halfBefore(hour: string, lastHour: string, lastHalf: string | undefined): string | undefined {
+  if (!lastHalf || !/^[ap]/.test(lastHalf)) return lastHalf
+  const isBefore = Number(hour) % 12 < Number(lastHour) % 12
+  return isBefore ? lastHalf : lastHalf.startsWith('p') ? 'am' : undefined
+}
+
+/** HH:mm; undefined for an early hour without AM or PM, which could be either. */
+function timeOf(hour: string, minutes = '00', half = ''): string | undefined {
+  const number = Number(hour)
+  const isHalved = /^[apn]/.test(half)
+  if (number > (isHalved ? 12 : 23) || Number(minutes) > 59 || (isHalved && number === 0)) return undefined
+  if (!isHalved && number < 7) return undefined
+  const ofDay = isHalved ? (number % 12) + (half.startsWith('a') ? 0 : 12) : number
+  return `${String(ofDay).padStart(2, '0')}:${minutes}`
+}

@@ -1,0 +1,62 @@
+import type { Data } from '../data/looseJson'
+import type { Attributes } from './markup'
+
+/** The most items to read, and the deepest nesting. */
+const MOST_ITEMS = 500
+const DEEPEST = 12
+const LONGEST_VALUE = 300
+
+type Open = { depth: number; item?: Data; name?: string; text?: string }
+
+/** Collects microdata from element attributes as linked data: { "@type", … }. The caller reports each element with its depth. */
+export class Microdata {
+  readonly items: Data[] = []
+  private readonly open: Open[] = []
+  private count = 0
+
+  enter(depth: number, attributes: Attributes, isVoid: boolean) {
+    if (attributes.size === 0) return
+    const isScope = attributes.has('itemscope')
+    const names = attributes.get('itemprop')?.split(/\s+/).filter(Boolean) ?? []
+    if (!isScope && names.length === 0) return
+    const [name] = names
+    const parent = this.open.findLast(({ item }) => item !== undefined)?.item
+    if (isScope) {
+      if (this.count >= MOST_ITEMS || this.open.length >= DEEPEST) return
+      this.count += 1
+      const item: Data = { '@type': attributes.get('itemtype') ?? '' }
+      if (parent && name) add(parent, name, item)
+      else this.items.push(item)
+      if (!isVoid) this.open.push({ depth, item })
+      return
+    }
+    if (!parent || !name) return
+    const said = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
+    if (said !== undefined || isVoid) add(parent, name, (said ?? '').slice(0, LONGEST_VALUE).trim())
+    else if (this.open.length < DEEPEST) this.open.push({ depth, name, text: '' })
+  }
+
+  text(text: string) {
+    for (const each of this.open) {
+      if (each.text !== undefined && each.text.length < LONGEST_VALUE) each.text += text.slice(0, LONGEST_VALUE)
+    }
+  }
+
+  /** Closes all items opened at this depth or deeper. */
+  leave(depth: number) {
+    for (let last = this.open.at(-1); last && last.depth >= depth; last = this.open.at(-1)) {
+      this.open.pop()
+      const parent = this.open.findLast(({ item }) => item !== undefined)?.item
+      if (last.name && parent) add(parent, last.name, (last.text ?? '').replaceAll(/\s+/g, ' ').trim())
+    }
+  }
+}
+
+/** A repeated property has a list of values. */
+function add(item: Data, name: string, value: unknown) {
+  if (/^(?:__proto__|constructor|prototype|@)/.test(name) || value === '') return
+  const known = Object.hasOwn(item, name) ? item[name] : undefined
+  if (Array.isArray(known) && known.length < 20) known.push(value)
+  else if (known === undefined) item[name] = value
+  else if (!Array.isArray(known)) item[name] = [known, value]
+}

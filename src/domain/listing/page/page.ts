@@ -1,0 +1,216 @@
+import { prepared } from '../values/figures'
+import type { Data } from '../data/looseJson'
+import { readMarkup, type Attributes } from './markup'
+import { Microdata } from './microdata'
+
+export type Line = {
+  /** Prepared for reading figures and labels. */
+  text: string
+  /** As displayed, for addresses. */
+  raw: string
+  /** The enclosing heading, cell or list item, such as "h1" or "dt". */
+  tag: string
+}
+
+/** A parsed page. */
+export type Page = {
+  language: string
+  title: string
+  /** In page order, with lower-case names. */
+  metas: readonly { name: string; content: string }[]
+  canonical: string
+  jsonLd: readonly string[]
+  /** Microdata, as linked data. */
+  items: readonly Data[]
+  scripts: readonly { text: string; isData: boolean }[]
+  lines: readonly Line[]
+}
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+const INLINE = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
+const GLUED = new Set(['sup', 'sub', 'wbr'])
+/** Elements without content of the listing: navigation, search fields, struck-out text. */
+const ASIDE = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
+const KEPT_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
+/** Elements that contain the whole page, whatever their class names suggest. */
+const WHOLE = new Set(['html', 'body', 'main'])
+const NAMES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 'data-test-id', 'role']
+
+/** Class names and ids of parts about other houses, times or people, as portals name them. */
+const ASIDE_NAME =
+  /similar|simili|related|recommend|recently|nearby|neighbou?r|other[-_]?(?:prop|list|home|ads|house)|comparable|also[-_]?(?:like|view)|suggest|you[-_]?may|sponsor|promot|price[-_]?history|tax[-_]?history|mortgage|calculator|hypothe|hipoteca|mutuo|financing|agent|broker|realtor|advertiser|agency|contact|breadcrumb|footer|cookie|consent|newsletter|school|market[-_]?(?:trend|stat)|aehnlich|vergelijkbar|soortgelijk|relacionad|semelhant|recommand|empfehl|recomend|consigliat|suggerit|weitere[-_]?(?:objekt|immo|angebot|anzeig)|autres[-_]?|otros[-_]?|altri[-_]?annunci|meer[-_]?woningen|sold[-_]?(?:near|home)|estimate|swiper|carousel|slick[-_]|splide|modal[-_]?filter|search[-_]?(?:form|filter|bar|result)/i
+
+/** The deepest nesting to track; deeper elements count as text of their ancestor. */
+const DEEPEST = 2000
+const LONGEST_LINE = 4000
+const MOST_LINES = 2500
+const MOST_SCRIPTS = 500
+
+class Collector {
+  language = ''
+  title = ''
+  canonical = ''
+  metas: { name: string; content: string }[] = []
+  jsonLd: string[] = []
+  scripts: { text: string; isData: boolean }[] = []
+  lines: Line[] = []
+
+  readonly microdata = new Microdata()
+
+  private readonly stack: string[] = []
+  /** Counts names on the stack, so that a stray closing tag is cheap to ignore. */
+  private readonly onStack = new Map<string, number>()
+  /** The stack length at which an ignored element began. */
+  private asideFrom = Infinity
+  private buffer = ''
+
+  open(name: string, attributes: Attributes) {
+    if (name === 'meta') this.addMeta(attributes)
+    else if (name === 'link' && /(?:^| )canonical(?: |$)/i.test(attributes.get('rel') ?? ''))
+      this.canonical ||= attributes.get('href') ?? ''
+    else if (name === 'html') this.language ||= attributes.get('lang') ?? ''
+    this.separate(name)
+    if (!this.isAside() && !ASIDE.has(name)) this.addLabel(attributes)
+    const isVoid = VOID.has(name) || this.stack.length >= DEEPEST
+    if (isVoid && !this.isAside()) this.microdata.enter(this.stack.length + 1, attributes, true)
+    if (isVoid) return
+    this.stack.push(name)
+    this.onStack.set(name, (this.onStack.get(name) ?? 0) + 1)
+    if (!this.isAside() && isAside(name, attributes)) this.asideFrom = this.stack.length
+    if (!this.isAside()) this.microdata.enter(this.stack.length, attributes, false)
+  }
+
+  close(name: string) {
+    this.separate(name)
+    if (!this.onStack.get(name)) return
+    for (;;) {
+      const last = this.stack.pop()
+      if (last === undefined) return
+      this.onStack.set(last, (this.onStack.get(last) ?? 1) - 1)
+      if (this.stack.length < this.asideFrom) this.asideFrom = Infinity
+      this.microdata.leave(this.stack.length + 1)
+      if (last === name) return
+    }
+  }
+
+  text(text: string) {
+    if (this.isAside()) return
+    if (this.buffer.length < LONGEST_LINE && this.lines.length < MOST_LINES) this.buffer += text.slice(0, LONGEST_LINE)
+    this.microdata.text(text)
+  }
+
+  raw(name: string, attributes: Attributes, content: string) {
+    if (name === 'title') {
+      if (!this.onStack.get('svg')) this.title ||= content.slice(0, 500).trim()
+      return
+    }
+    const type = attributes.get('type')?.toLowerCase() ?? ''
+    if (name !== 'script' || this.scripts.length + this.jsonLd.length >= MOST_SCRIPTS) return
+    if (type.includes('ld+json')) this.jsonLd.push(content)
+    else if (!type || /json|javascript|module/.test(type)) this.scripts.push({ text: content, isData: type.includes('json') })
+  }
+
+  flush() {
+    if (this.buffer === '') return
+    if (this.lines.length >= MOST_LINES || !/\S/.test(this.buffer)) {
+      this.buffer = ''
+      return
+    }
+    const raw = this.buffer.replaceAll(/[^\S\v]+/g, ' ').replaceAll(/ ?\v[\v ]*/g, '\v')
+    this.buffer = ''
+    const text = prepared(raw).replaceAll(/^[\v ]+|[\v ]+$/g, '')
+    if (text === '') return
+    const tag = this.stack.findLast((name) => KEPT_TAGS.has(name)) ?? ''
+    this.lines.push({ text, raw: raw.replaceAll('\v', ' ').trim(), tag })
+  }
+
+  private isAside(): boolean {
+    return this.stack.length >= this.asideFrom
+  }
+
+  private separate(name: string) {
+    if (GLUED.has(name)) return
+    if (INLINE.has(name)) this.text('\v')
+    else this.flush()
+  }
+
+  private addMeta(attributes: Attributes) {
+    const name = (attributes.get('property') || attributes.get('name') || attributes.get('itemprop') || '').toLowerCase().trim()
+    const content = (attributes.get('content') ?? attributes.get('value') ?? '').slice(0, 2000).trim()
+    if (name && content) this.metas.push({ name, content })
+  }
+
+  /** An accessible label, such as "3 bedrooms" on a picture of a bed. */
+  private addLabel(attributes: Attributes) {
+    const label = attributes.get('aria-label')
+    if (!label || !/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
+    this.flush()
+    this.buffer = label
+    this.flush()
+  }
+}
+
+function isAside(name: string, attributes: Attributes): boolean {
+  if (ASIDE.has(name)) return name !== 'head'
+  if (attributes.size === 0 || WHOLE.has(name)) return false
+  if (attributes.has('hidden') || /display:\s*none/i.test(attributes.get('style') ?? '')) return true
+  return NAMES.some((each) => isAsideName(attributes.get(each)))
+}
+
+/** Class names repeat a lot, so results are cached. */
+const known = new Map<string, boolean>()
+const MOST_KNOWN = 2000
+
+function isAsideName(name: string | undefined): boolean {
+  if (!name) return false
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const is = ASIDE_NAME.test(name)
+  if (known.size < MOST_KNOWN && name.length < 200) known.set(name, is)
+  return is
+}
+
+/** Parses a page's source in one pass. */
+export function pageOfMarkup(html: string): Page {
+  const collector = new Collector()
+  readMarkup(html, {
+    open: (name, attributes) => collector.open(name, attributes),
+    close: (name) => collector.close(name),
+    text: (text) => collector.text(text),
+    raw: (name, attributes, content) => collector.raw(name, attributes, content),
+  })
+  collector.flush()
+  const { language, title, canonical, metas, jsonLd, scripts, lines, microdata } = collector
+  return { language, title, canonical, metas, jsonLd, items: microdata.items, scripts, lines: aboutListing(lines) }
+}
+
+/** Parses a page's copied text. */
+export function pageOfText(text: string): Page {
+  const lines = text.split(/\r\n|[\n\r]/, MOST_LINES).flatMap((line) => {
+    const raw = line.slice(0, LONGEST_LINE).trim()
+    const ready = prepared(raw.replaceAll('\t', '\v')).trim()
+    return ready ? { text: ready, raw, tag: '' } : []
+  })
+  return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: aboutListing(lines) }
+}
+
+const OTHERS =
+  /^(?:\W|\d)*(?:(?:view |see |show |more |other |our |find )*(?:similar|related|comparable|nearby|recommended|suggested|featured|recently|sponsored)\b|(?:more|other|new) (?:homes|properties|listings|houses|ads|results|from)|homes? (?:near|you)|(?:you|people|customers|others|users|buyers).{0,30}(?:also|like|viewed|interested)|recently (?:sold|viewed)|sold (?:nearby|near)|what others|aehnliche|ahnliche|weitere (?:objekte|immobilien|angebote|anzeigen|wohnungen|hauser)|das konnte|andere (?:nutzer|interessent|woning)|passende|(?:annonces|biens|logements) (?:similaires|a proximite)|(?:d')?autres (?:annonces|biens)|ces (?:annonces|biens)|vous aimerez|a decouvrir aussi|(?:anuncios|inmuebles|viviendas|pisos|casas|propiedades|imoveis|resultados|apartamentos) (?:similares|parecid|relacionad|semelhant)|otros (?:anuncios|inmuebles|pisos|usuarios)|otras (?:viviendas|casas)|tambien te|te puede|podria interesar|(?:annunci|immobili|case|appartamenti) (?:simili|consigliat|suggerit|correlat)|altri (?:annunci|immobili)|potrebbe(?:ro)? interess|outros (?:anuncios|imoveis)|tambem pode|poderia gostar|(?:vergelijkbare|soortgelijke) |andere (?:woningen|huizen)|ook interessant|bekijk ook|misschien ook|נכסים (?:דומים|נוספים)|מודעות דומות)/
+const OTHER_MATTERS =
+  /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|schools?|market|walk score|finanzierung|hypothe|preisentwicklung|historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
+
+/** The lines before the first heading about other houses, without sections on other matters such as earlier prices. */
+function aboutListing(lines: readonly Line[]): Line[] {
+  const kept: Line[] = []
+  let closedBy = 0
+  let isOthers = false
+  for (const line of lines) {
+    const level = /^h[1-6]$/.test(line.tag) ? Number(line.tag.slice(1)) : 0
+    if (level === 1) isOthers = false
+    isOthers ||= line.text.length <= 80 && line.tag !== 'a' && OTHERS.test(line.text)
+    if (closedBy > 0 && level > 0 && level <= closedBy) closedBy = 0
+    if (level > 1 && OTHER_MATTERS.test(line.text)) closedBy = level
+    if (!isOthers && closedBy === 0) kept.push(line)
+  }
+  return kept
+}

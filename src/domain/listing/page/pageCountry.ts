@@ -1,0 +1,50 @@
+import { countryRules, COUNTRY_SUGGESTIONS } from '../../address/address'
+import type { Page } from './page'
+
+/** Portals without a country in their domain. */
+const PORTALS: Readonly<Record<string, string>> = {
+  'zillow.com': 'USA',
+  'realtor.com': 'USA',
+  'redfin.com': 'USA',
+  'trulia.com': 'USA',
+  'homes.com': 'USA',
+  'compass.com': 'USA',
+  'movoto.com': 'USA',
+  'apartments.com': 'USA',
+  'onthemarket.com': 'United Kingdom',
+  'primelocation.com': 'United Kingdom',
+  'seloger.com': 'France',
+  'bienici.com': 'France',
+  'idealista.com': 'Spain',
+  'habitaclia.com': 'Spain',
+  'pisos.com': 'Spain',
+  'imovirtual.com': 'Portugal',
+  'pararius.com': 'Netherlands',
+  'yad2.co.il': 'Israel',
+  '99acres.com': 'India',
+  'magicbricks.com': 'India',
+}
+
+/** Top-level domains of countries; others, such as ".io", are used everywhere. */
+const ENDINGS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
+
+/** The country of a page, by its domain or the region of its language; undefined where neither tells. */
+export function pageCountry(page: Page, urls: readonly string[]): string | undefined {
+  for (const url of urls) {
+    const { hostname } = new URL(url)
+    const site = hostname.split('.').slice(-2).join('.')
+    const portal = PORTALS[site] ?? PORTALS[hostname]
+    const ending = hostname.split('.').at(-1) ?? ''
+    if (portal) return portal
+    if (ENDINGS.has(ending)) return known(ending)
+  }
+  const locale = page.metas.find(({ name }) => name === 'og:locale')?.content ?? page.language
+  const region = /^[a-z]{2,3}[-_]([a-z]{2})$/i.exec(locale)?.[1]
+  // Portals everywhere leave the default "en-US" in place.
+  return region && !/^us$/i.test(region) ? known(region) : undefined
+}
+
+function known(code: string): string | undefined {
+  const { name } = countryRules(code)
+  return COUNTRY_SUGGESTIONS.includes(name) ? name : undefined
+}

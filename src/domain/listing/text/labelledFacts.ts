@@ -1,0 +1,179 @@
+import { readPastedAddress } from '../../address/pastedAddress'
+import { areasIn } from '../values/areas'
+import { currencyOf, plausible, moneyIn } from '../values/money'
+import { dataNumber, prepared } from '../values/figures'
+import { kindIn } from '../values/kinds'
+import { withCountry } from '../values/places'
+import { bounded, type Context, type Gathered } from '../reading'
+import { fold } from '../../text/textSearch'
+
+/** Adds the facts in a labelled value. Ignores labels that are not about a house. */
+export function addLabelled(label: string, value: string, context: Context, found: Gathered) {
+  const name = labelOf(label)
+  if (name) addValue(name, value, context, found)
+}
+
+export function addValue(label: Label, raw: string, context: Context, found: Gathered) {
+  const value = prepared(raw).replaceAll('\v', ' ').trim()
+  switch (label) {
+    case 'price':
+    case 'rent':
+      addAmount(value, label, context, found)
+      return
+    case 'bedrooms':
+      addCount('bedrooms', value, bounded.rooms(count(value)), found)
+      return
+    case 'bathrooms':
+      addCount('bathrooms', value, bathsIn(value), found)
+      return
+    case 'floor':
+    case 'grossFloor':
+      found.add('squareFeet', areaIn(value, bounded.floor))
+      return
+    case 'lot':
+      found.add('lotSize', areaIn(value, bounded.lot))
+      return
+    case 'yearBuilt':
+      found.add('yearBuilt', bounded.year(Number(/^(?:ca\.? |c\. ?|built (?:in )?)?(\d{4})$/.exec(value)?.[1]), context.thisYear))
+      return
+    case 'propertyType':
+      found.add('propertyType', raw.length <= 60 ? kindIn(raw) : undefined)
+      return
+    case 'address': {
+      const address = readPastedAddress(raw)
+      if (address) found.add('address', withCountry(address, undefined))
+      return
+    }
+    // One kind of bathroom alone is not the total.
+    case 'halfBaths':
+  }
+}
+
+/** A range such as "4-5" disputes the fact. */
+function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, found: Gathered) {
+  found.add(fact, counted)
+  if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) found.dispute(fact)
+}
+
+/** A bare count: "3", "3 (of them 1 ensuite)", but not "3-4" or "3+". */
+function count(value: string): number {
+  const [, figure] = /^(\d{1,2}(?:[.,][05])?)(?:\s?(?:beds?|bedrooms?|baths?|bathrooms?|\(.{0,40}\)))?$/.exec(value) ?? []
+  return figure ? dataNumber(figure.replace(',', '.')) : Number.NaN
+}
+
+/** "2.5", "2 full, 1 half". */
+function bathsIn(value: string): number | undefined {
+  const [, full, half] = /^(\d{1,2}) full[\p{L} ]{0,12}[,&+/ ]{1,3}(?:and )?(\d) (?:half|partial)[\p{L} ]{0,12}$/u.exec(value) ?? []
+  return bounded.baths(full ? Number(full) + Number(half) / 2 : count(value.replace(/ full$/, '')))
+}
+
+function areaIn(value: string, bound: (squareFeet: number) => number | undefined): number | undefined {
+  const areas = areasIn(value)
+  const [first] = areas
+  if (
+    !first ||
+    /\d ?(?:-|–|to|bis|a) ?\d/.test(value) ||
+    areas.some((each) => Math.abs(each.squareFeet - first.squareFeet) > first.squareFeet * 0.02)
+  )
+    return undefined
+  return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
+}
+
+/** Adds a labelled amount. Without a sign, its currency stays open. */
+export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: Gathered) {
+  const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
+  const [money] = amounts
+  if (!money) return
+  const isMonthly = label === 'rent' || money.purpose === 'month' || (context.deal === 'rent' && money.purpose === 'once')
+  const fact = isMonthly ? 'rent' : 'price'
+  if (money.isRange || amounts.some((each) => each.amount !== money.amount && each.purpose === money.purpose)) {
+    found.dispute(fact)
+    return
+  }
+  const currency = currencyOf(money.sign, context.country)
+  const { leastPrice, leastRent, mostRent } = plausible(currency)
+  const isPlausible = isMonthly ? money.amount >= leastRent && money.amount <= mostRent : money.amount >= leastPrice
+  const isUnclear = isMonthly && money.purpose !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
+  if (!isPlausible || isUnclear) return
+  found.add(fact, bounded.price(money.amount))
+  found.add('priceCurrency', currency)
+}
+
+/** What a label names. "other" marks areas and amounts that must not be mistaken for the rest. */
+export type Label =
+  | 'price'
+  | 'rent'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'halfBaths'
+  | 'floor'
+  | 'grossFloor'
+  | 'lot'
+  | 'yearBuilt'
+  | 'propertyType'
+  | 'address'
+
+const LABELS: Readonly<Record<Label, string>> = {
+  price:
+    'price|asking price|list price|listing price|sale price|purchase price|sales price|current price|preis|kaufpreis|verkaufspreis|angebotspreis|prix|prix de vente|' +
+    'prix du bien|precio|precio de venta|precio del inmueble|prezzo|prezzo di vendita|prezzo richiesto|preco|preco de venda|valor de venda|vraagprijs|koopsom|koopprijs|prijs|utgangspris|begart pris|pris|prisantydning|cena|מחיר|מחיר מבוקש',
+  rent:
+    'rent|monthly rent|rent per month|rent pcm|kaltmiete|nettokaltmiete|nettomiete|miete|grundmiete|monatsmiete|loyer|loyer mensuel|loyer hors charges|alquiler mensual|renta mensual|canone|' +
+    'canone mensile|canone di locazione|renda|renda mensal|huur|huurprijs|kale huur|kale huurprijs|שכר דירה',
+  bedrooms:
+    'bedrooms|bedroom|beds|bed|no of bedrooms|number of bedrooms|total bedrooms|bedrooms total|br|schlafzimmer|anzahl schlafzimmer|chambres|chambre|' +
+    'nombre de chambres|nb de chambres|dormitorios|dormitorio|n dormitorios|numero de dormitorios|habitaciones|n habitaciones|camere da letto|camera da letto|stanze da letto|quartos|' +
+    'n quartos|numero de quartos|dormitorios|slaapkamers|aantal slaapkamers|slaapkamer|חדרי שינה|soverom|sovrum|antal sovrum|sypialnie|liczba sypialni',
+  bathrooms:
+    'bathrooms|bathroom|baths|bath|no of bathrooms|number of bathrooms|total bathrooms|bathrooms total|ba|badezimmer|anzahl badezimmer|bader|salles de bain|salles de bains|salle de bain|' +
+    'salle de bains|nombre de salles de bain|nombre de salles de bains|banos|bano|cuartos de bano|n banos|numero de banos|bagni|bagno|numero bagni|casas de banho|casa de banho|' +
+    'n casas de banho|badkamers|aantal badkamers|badkamer|banheiros|badrum|antal badrum|lazienki|liczba lazienek|חדרי רחצה',
+  halfBaths: 'half bathrooms|half baths|half bath|partial bathrooms|partial baths|1/2 baths|bathrooms half',
+  floor:
+    'living area|living space|floor area|interior area|internal area|gross internal area|interior livable area|total interior livable area|livable area|square feet|sq ft|sqft|finished area|finished sq ft|home size|building size|' +
+    'house size|floor size|interior size|carpet area|wohnflache|wohnfl|wohnflache ca|surface habitable|surface loi carrez|superficie habitable|superficie construida|' +
+    'metros construidos|m2 construidos|superficie del immobile|superficie commerciale|superficie interna|superficie calpestabile|woonoppervlakte|gebruiksoppervlakte wonen|' +
+    'wonen|oppervlakte wonen|woonopp|area habitavel|boligareal|primarrom|boarea|boyta|powierzchnia|powierzchnia mieszkania|powierzchnia uzytkowa|שטח דירה|מר בנוי|שטח בנוי',
+  grossFloor:
+    'area bruta|area util|superficie util|m2 utiles|superficie utile|area bruta privativa|superficie|surface|oppervlakte|flache|size|area|superficie totale',
+  lot:
+    'lot size|lot area|lot|land size|land area|land|plot|plot size|plot area|site area|acreage|lot acres|lot size acres|grundstucksflache|grundstuck|grundstucksgrosse|grundstuck ca|' +
+    'grundstucksflache ca|surface du terrain|surface terrain|superficie du terrain|terrain|superficie parcela|superficie de la parcela|parcela|superficie terreno|terreno|' +
+    'superficie del terreno|area do terreno|area de terreno|terreno total|perceel|perceeloppervlakte|oppervlakte perceel|kavel|tomteareal|tomtarea|tomtstorlek|powierzchnia dzialki|שטח מגרש|שטח קרקע',
+  yearBuilt:
+    'year built|built|built in|build year|year of construction|construction year|year of build|date built|baujahr|baujahr laut energieausweis|annee de construction|construit en|ano de construccion|construido en|' +
+    'anno di costruzione|anno costruzione|ano de construcao|construido em|bouwjaar|byggear|byggar|rok budowy|שנת בנייה|שנת בניה',
+  propertyType:
+    'property type|type of property|home type|type|property|property style|property subtype|house type|style|immobilientyp|objekttyp|objektart|haustyp|wohnungstyp|type de bien|type de logement|' +
+    'tipo de inmueble|tipo de vivienda|tipologia|tipo di immobile|tipo immobile|tipo de imovel|soort woonhuis|soort appartement|soort woning|woningtype|type woning|objecttype|סוג נכס|סוג הנכס',
+  address: 'address|property address|full address|street address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada|כתובת',
+}
+
+const BY_TEXT = new Map(Object.entries(LABELS).flatMap(([label, texts]) => texts.split('|').map((text) => [text, label as Label] as const)))
+
+/** The longest label, in words. */
+const MOST_WORDS = 5
+
+const plain = (text: string) =>
+  fold(text)
+    .replaceAll(/\([^)]{0,20}\)|["'.:*•]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The label that makes up a whole text, such as a table's first cell. */
+export function labelOf(text: string): Label | undefined {
+  return text.length > 60 ? undefined : BY_TEXT.get(plain(text))
+}
+
+/** The label at the start of a prepared text, and the rest: "Wohnfläche ca. 95 m²", "Bedrooms: 3". */
+export function labelledPair(text: string): { label: Label; value: string } | undefined {
+  const colon = text.slice(0, 60).indexOf(':')
+  if (colon > 0) {
+    const label = labelOf(text.slice(0, colon))
+    return label && { label, value: text.slice(colon + 1).trim() }
+  }
+  const [, words = '', value = ''] = /^([^\d€$£₪₹|]{2,60}?)[\s.]{0,3}((?:\d|[€$£₪₹]|eur |chf ).*)$/su.exec(text) ?? []
+  const name = words.replace(/\s(?:ca|approx|circa|environ|cerca)\.?$/, '')
+  const label = name.split(/\s/).length <= MOST_WORDS ? labelOf(name) : undefined
+  return label && { label, value }
+}

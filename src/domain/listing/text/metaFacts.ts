@@ -1,0 +1,45 @@
+import { areasIn } from '../values/areas'
+import { currencyOf } from '../values/money'
+import { dataNumber, prepared } from '../values/figures'
+import { addAmount, addLabelled } from './labelledFacts'
+import type { Page } from '../page/page'
+import { addressOf, isWithin } from '../values/places'
+import { bounded, Gathered, type Context, type Reading } from '../reading'
+
+/** Facts from meta tags with one fact each. */
+export function metaFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  const meta = new Map(page.metas.toReversed().map(({ name, content }) => [name, content]))
+  const first = (...names: string[]) => names.map((name) => meta.get(name)).find((each) => each !== undefined)
+  const last = (name: string) => page.metas.find((each) => each.name.endsWith(name))?.content
+
+  const currency = first('product:price:currency', 'og:price:currency', 'pricecurrency', 'price:currency')
+  const amount = first('product:price:amount', 'og:price:amount', 'price', 'price:amount', 'zillow_fb:price', 'og:price')
+  if (amount) addAmount(amountText(amount, currency), 'price', context, found)
+  found.add('bedrooms', bounded.rooms(dataNumber(last(':beds') ?? last(':bedrooms') ?? meta.get('numberofbedrooms'))))
+  found.add('bathrooms', bounded.baths(dataNumber(last(':baths') ?? last(':bathrooms') ?? meta.get('numberofbathroomstotal'))))
+  const [area] = areasIn(prepared(last(':living_area') ?? last(':floor_size') ?? ''))
+  found.add('squareFeet', bounded.floor(area?.squareFeet ?? Number.NaN))
+  for (const number of [1, 2, 3, 4]) {
+    const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
+    if (label && value) addLabelled(label, value, context, found)
+  }
+  const street = first('og:street-address', 'business:contact_data:street_address', 'place:street-address')
+  const city = first('og:locality', 'business:contact_data:locality')
+  const state = first('og:region', 'business:contact_data:region')
+  const zip = first('og:postal-code', 'business:contact_data:postal_code')
+  const country = first('og:country-name', 'business:contact_data:country_name')
+  found.add('address', addressOf({ street, city, state, zip, country }, context.country))
+  const position = first('geo.position', 'icbm')?.split(/[;,]/)
+  const lat = first('place:location:latitude', 'og:latitude') ?? position?.[0]
+  const lng = first('place:location:longitude', 'og:longitude') ?? position?.[1]
+  const point = bounded.point(dataNumber(lat?.trim()), dataNumber(lng?.trim()))
+  if (point && isWithin(context.country, point)) found.add('coordinates', point)
+  return found.reading('meta', { isTrusted: true, guess: false })
+}
+
+/** Joins an amount and its currency, which meta tags give separately. */
+function amountText(amount: string, currency: string | undefined): string {
+  const text = prepared(amount)
+  return /\p{L}|\p{Sc}/u.test(text) ? text : `${currencyOf(currency ?? '', undefined) ?? ''} ${text}`.trim()
+}

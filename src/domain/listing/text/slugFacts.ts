@@ -1,0 +1,64 @@
+import type { Address } from '../../address/address'
+import { regionOf, zipFitsRegion } from '../../address/regions'
+import { kindIn } from '../values/kinds'
+import { bounded, Gathered, type Context, type Reading } from '../reading'
+
+/** Suffixes of American street names. */
+const STREET_END =
+  /^(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|way|pl|place|ter|terrace|trl|trail|pkwy|parkway|hwy|highway|loop|sq|square|cv|cove|run|path|pass|row|walk|xing|crossing|aly|alley|plz|plaza)$/i
+const DIRECTION = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/i
+const UNIT = /^(?:apt|unit|ste|lot|#)$/i
+
+/** Facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
+export function slugFacts(url: string | undefined, context: Context): Reading {
+  const found = new Gathered()
+  const parts = url ? pathParts(url) : []
+  for (const part of parts) {
+    const words = part.split(/[-_ ,+]+/).filter(Boolean)
+    found.add('address', context.country === undefined || context.country === 'USA' ? americanAddress(words) : undefined)
+    const text = words.join(' ')
+    if (words.length <= 14) found.add('propertyType', kindIn(text))
+    const [, beds] = /(?:^| )(\d{1,2}) bed(?:room)?s?(?: |$)/i.exec(text) ?? []
+    if (beds) found.add('bedrooms', bounded.rooms(Number(beds)))
+  }
+  const [state, city, street] = parts
+  if (!found.has('address') && state && city && street) found.add('address', redfinAddress(state, city, street))
+  return found.reading('url', { isTrusted: false, guess: true })
+}
+
+function pathParts(url: string): string[] {
+  try {
+    return decodeURIComponent(new URL(url).pathname).split('/').filter(Boolean).slice(0, 12)
+  } catch {
+    return []
+  }
+}
+
+/** Splits "742-Evergreen-Ter-Springfield-IL-62704": the city begins after the street's suffix. */
+function americanAddress(words: readonly string[]): Partial<Address> | undefined {
+  const at = words.findIndex((word, index) => index > 0 && /^[A-Z]{2}$/i.test(word) && /^\d{5}$/.test(words[index + 1] ?? ''))
+  const [state = '', zip = ''] = [words[at]?.toUpperCase(), words[at + 1]]
+  if (at < 0 || !regionOf('USA', state) || !zipFitsRegion('USA', state, zip)) return undefined
+  const place = { state, zip, country: 'USA' }
+  const before = words.slice(0, at)
+  const ends = before.flatMap((word, index) => (index > 1 && index < at - 1 && STREET_END.test(word) ? index : []))
+  const [end, ...more] = ends
+  if (!/^\d{1,6}[a-z]?$/i.test(before[0] ?? '') || end === undefined || more.length > 0) return place
+  let street = end + 1
+  if (DIRECTION.test(before[street] ?? '') && street < at - 1) street += 1
+  if (UNIT.test(before[street] ?? '') && street + 1 < at - 1) street += 2
+  return { street: titled(before.slice(0, street)), city: titled(before.slice(street)), ...place }
+}
+
+/** "/TX/Austin/742-Evergreen-Ter-78701/home/1". */
+function redfinAddress(state: string, city: string, street: string): Partial<Address> | undefined {
+  const words = street.split('-')
+  const zip = words.at(-1) ?? ''
+  const isAddress =
+    /^[A-Z]{2}$/.test(state) && regionOf('USA', state) && /^\d{5}$/.test(zip) && zipFitsRegion('USA', state, zip) && /^\d/.test(street)
+  return isAddress ? { street: titled(words.slice(0, -1)), city: titled(city.split('-')), state, zip, country: 'USA' } : undefined
+}
+
+/** Capitalizes the lower-case words of a slug. */
+const titled = (words: readonly string[]) =>
+  words.map((word) => (/^[a-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(' ')

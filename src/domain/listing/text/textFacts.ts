@@ -1,0 +1,208 @@
+import { readPastedAddress } from '../../address/pastedAddress'
+import { areasIn } from '../values/areas'
+import { countsIn } from '../values/counts'
+import { currencyOf, plausible, moneyIn } from '../values/money'
+import { prepared } from '../values/figures'
+import { kindIn } from '../values/kinds'
+import { addValue, labelledPair, labelOf, type Label } from './labelledFacts'
+import type { Line, Page } from '../page/page'
+import { isHomeDescription, withCountry } from '../values/places'
+import { bounded, Gathered, type Context, type Reading } from '../reading'
+
+/** Longer lines are prose. */
+const LONGEST_FACT = 90
+/** The most lines to try as addresses. */
+const MOST_ADDRESSES = 60
+
+/** Facts in the headlines, which are about the listing only. */
+export function headlineFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  for (const headline of headlinesOf(page)) {
+    addRunning(prepared(headline), context, found)
+    found.add('propertyType', kindIn(headline))
+    const address = addressIn(headline)
+    if (address) found.add('address', withCountry(address, context.country))
+  }
+  return found.reading('meta', { isTrusted: false, guess: true })
+}
+
+/** Facts in the descriptions that a page gives in its meta tags. */
+export function descriptionFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  const names = ['og:description', 'description', 'twitter:description']
+  for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
+    addRunning(prepared(content.slice(0, 300)), context, found)
+    found.add('propertyType', kindIn(content.slice(0, 300)))
+  }
+  return found.reading('meta', { isTrusted: false, guess: true })
+}
+
+/** Labelled facts in the page's text. */
+export function labelledFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  const gross = new Gathered()
+  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : found)
+  const { facts } = gross.reading('text', { isTrusted: false, guess: false })
+  if (!found.has('squareFeet')) found.add('squareFeet', facts.squareFeet)
+  return found.reading('text', { isTrusted: false, guess: false })
+}
+
+/** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
+export function runningFacts(page: Page, context: Context): Reading {
+  const found = new Gathered()
+  let addresses = 0
+  for (const [index, { text, raw, tag }] of page.lines.entries()) {
+    if (text.length > LONGEST_FACT || labelledPair(text)) continue
+    addRunning(text, context, found, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (text.length <= 30 && tag !== 'a') found.add('propertyType', kindIn(raw))
+    const isTried = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MOST_ADDRESSES
+    if (isTried) addresses += 1
+    const address = isTried ? readPastedAddress(raw) : null
+    if (address?.zip && address.city && !isHomeDescription(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
+      found.add('address', withCountry(address, context.country))
+  }
+  return found.reading('text', { isTrusted: false, guess: true })
+}
+
+/** The line above an amount may name its purpose. */
+const labelBefore = (line: Line | undefined) => (line && line.text.length <= 40 && !/\d/.test(line.text) ? `${line.text} ` : '')
+
+/** Whether a line consists of little but an amount. */
+function isAmountAlone(text: string): boolean {
+  const [money] = moneyIn(text)
+  return money !== undefined && text.length - (money.end - money.start) <= 36
+}
+
+/** Pairs of label and value: on one line, in adjacent cells, or on consecutive lines. */
+function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
+  const pairs: { label: Label; value: string }[] = []
+  const labels = lines.map(({ text }) => labelOf(text))
+  for (const [index, line] of lines.entries()) {
+    const own = line.text.length <= LONGEST_FACT && !labels[index] ? labelledPair(line.text) : undefined
+    if (own?.value) pairs.push({ label: own.label, value: own.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : own.value })
+    const label = labels[index] ?? (own && !own.value ? own.label : undefined)
+    const next = lines[index + 1]
+    if (!label || !next || labels[index + 1]) continue
+    const isCell = (line.tag === 'dt' && next.tag === 'dd') || (/^t[hd]$/.test(line.tag) && next.tag === 'td')
+    const isTold = isCell || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
+    if (isTold && next.text.length <= LONGEST_FACT) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
+  }
+  return [...pairs, ...runsIn(lines, labels)]
+}
+
+/** Whether a short line begins with a number and has no label of its own. */
+const isFigure = (line: Line | undefined) =>
+  line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
+
+/** Alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
+function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
+  const pairs: { label: Label; value: string }[] = []
+  const isPart = (index: number) => labels[index] !== undefined || isFigure(lines[index])
+  let start = 0
+  while (start < lines.length) {
+    let end = start
+    while (isPart(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
+    const isBroken = isPart(end) || (start > 0 && isPart(start - 1))
+    // A run that began after such a pair may end with a label whose value is words.
+    const isPaired = (end - start) % 2 === 0 || (labels[start] !== undefined && labels[start - 2] !== undefined)
+    const run = !isBroken && isPaired ? lines.slice(start, end).map((_, index) => start + index) : []
+    const isLabelFirst = labels[start] !== undefined
+    for (const at of run.filter((_, index) => index % 2 === 0)) {
+      const [labelAt, figureAt] = isLabelFirst ? [at, at + 1] : [at + 1, at]
+      const label = labels[labelAt]
+      const [name = '', figure = ''] = [lines[labelAt]?.text, lines[figureAt]?.text]
+      if (label && figure && figureAt < end)
+        pairs.push({ label, value: /^(?:sq ?ft|square feet|sqft)$/.test(name) ? `${figure} sq ft` : figure })
+    }
+    start = Math.max(end, start + 1)
+  }
+  return pairs
+}
+
+/** Adds the unlabelled facts in a text. */
+function addRunning(text: string, context: Context, found: Gathered, takesMoney = true, before = '') {
+  if (!/\d/.test(text)) return
+  const counted = countsIn(text, context.country)
+  for (const bedrooms of counted.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
+  const [half] = counted.halfBaths
+  for (const baths of counted.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
+  addAreas(text, context, found)
+  if (takesMoney) addMoney(before + text, context, found)
+}
+
+function addAreas(text: string, context: Context, found: Gathered) {
+  const areas = areasIn(text)
+  const isLandOnly = kindIn(text) === 'land'
+  // In Australia and New Zealand, a bare area is the plot's.
+  const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
+  const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
+  const inFeet = floors.find(({ isMetric }) => !isMetric)
+  for (const { squareFeet } of floors) {
+    const isSame = inFeet && Math.abs(squareFeet - inFeet.squareFeet) <= inFeet.squareFeet * 0.012
+    found.add('squareFeet', bounded.floor(isSame ? inFeet.squareFeet : squareFeet))
+  }
+  for (const { kind, squareFeet } of areas) if (kind === 'lot') found.add('lotSize', bounded.lot(squareFeet))
+}
+
+function addMoney(text: string, context: Context, found: Gathered) {
+  for (const money of moneyIn(text)) {
+    if (money.purpose === 'other') continue
+    const currency = currencyOf(money.sign, context.country)
+    const { leastPrice, leastRent, mostRent } = plausible(currency)
+    const isRent = money.purpose === 'month'
+    const isMeant = isRent
+      ? money.amount >= leastRent && money.amount <= mostRent
+      : money.amount >= leastPrice * 4 && context.deal !== 'rent'
+    if (!isMeant) continue
+    const fact = isRent ? 'rent' : 'price'
+    if (money.isRange) found.dispute(fact)
+    found.add(fact, bounded.price(money.amount))
+    found.add('priceCurrency', currency)
+  }
+}
+
+/** The address in a headline, alone or at its start. */
+function addressIn(headline: string) {
+  const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
+  const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
+  const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
+  // Drops words before the street, as in "House for sale in Elm Street". Without a city, those words may be the street.
+  return found?.city &&
+    !isHomeDescription(found.street) &&
+    !dealOf([found.street], []) &&
+    !countsIn(prepared(found.street), undefined).bedrooms.length
+    ? found
+    : null
+}
+
+/** The lines that name a page's subject: its title, its titles in meta tags, and its first heading. */
+export function headlinesOf(page: Page): string[] {
+  const metas = page.metas.filter(({ name }) => name === 'og:title' || name === 'twitter:title').map(({ content }) => content)
+  const first = page.lines.find(({ tag }) => tag === 'h1')?.raw
+  return [...new Set([page.title, ...metas, first ?? ''].map((each) => each.slice(0, 300).trim()).filter(Boolean))]
+}
+
+const RENT =
+  /(?<!\p{L})(?:for rent|to rent|to let|for lease|rentals?|rent|letting|lettings|zu vermieten|zur miete|mieten|vermietung|mietwohnung|a louer|en location|location-?appartement|locations|louer|alquiler|alquilar|en renta|affitto|in affitto|affitti|affittasi|arrendar|arrendamento|para arrendar|alugar|te huur|huur|huurwoning|huurappartement|huren|להשכרה|השכרה)(?!\p{L})/u
+const SALE =
+  /(?<!\p{L})(?:for sale|sale|buy|to buy|kaufen|zu verkaufen|verkauf|kauf|zum kauf|eigentumswohnung|a vendre|vente|ventes|achat|en venta|venta|comprar|se vende|in vendita|vendita|vendesi|para venda|venda|comprar|te koop|koop|kopen|koopwoning|למכירה|מכירה)(?!\p{L})/u
+
+/** Whether headlines and paths say that the house is for sale or to rent; undefined where they say neither or both. */
+export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
+  for (const said of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
+    const text = prepared(said)
+    const [isRent, isSale] = [RENT.test(text), SALE.test(text)]
+    if (isRent !== isSale) return isRent ? 'rent' : 'sale'
+  }
+  return undefined
+}
+
+const HOMES =
+  'homes|houses|properties|flats|apartments|condos|listings|real estate|immobilien|wohnungen|hauser|appartements|maisons|biens|annonces|logements|pisos|casas|viviendas|inmuebles|apartamentos|imoveis|moradias|appartamenti|immobili|annunci|huizen|woningen|appartementen|koopwoningen|huurwoningen|דירות|בתים|נכסים'
+const SEVERAL = new RegExp(
+  String.raw`^[\s\d.,'+(]{0,12}(?:[\p{L}'-]{1,20} ){0,4}(?:${HOMES})(?: (?:and|&|und|et|y|e|en|o|or|oder) [\p{L}-]{1,20})?(?: [\p{L}]{1,12})? (?:for|to|in|near|zu|zum|zur|kaufen|mieten|a|en|de|te|al|para|em|ב|for-sale)(?!\p{L})|\d[\d.,' ]{0,10}\+? (?:[\p{L}-]{1,20} ){0,3}(?:${HOMES}|results|ergebnisse|resultats|resultados|risultati|resultaten|treffer|תוצאות)(?!\p{L})`,
+  'u',
+)
+
+/** Whether the headlines are those of search results. */
+export const isOfSeveral = (headlines: readonly string[]) => headlines.some((each) => SEVERAL.test(prepared(each)))

@@ -1,0 +1,102 @@
+import { toStoredArea } from '../../units/units'
+import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
+
+type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
+
+/** What an area measures; '' where the words around it do not say. */
+export type AreaKind = 'floor' | 'lot' | 'other' | ''
+
+export type Area = { squareFeet: number; kind: AreaKind; isMetric: boolean }
+
+const UNITS: readonly (readonly [Unit, string])[] = [
+  ['sqft', String.raw`sq\.? ?-?f(?:ee)?t\.?|sqft|sf|square[ -]f(?:ee|oo)t|ft2|ft\^2|pies cuadrados|pi2`],
+  [
+    'sqm',
+    String.raw`m ?2|m\^2|sq\.? ?m(?:tr?s?|et(?:er|re)s?)?\.?|sqm|qm|mq|square met(?:er|re)s?|metres? carres?|metros cuadrados|metri quadr\p{L}{1,4}|metros quadrados|vierkante meters?|quadratmeter|מ"ר|מטר רבוע`,
+  ],
+  ['sqyd', String.raw`sq\.? ?y(?:ar)?ds?\.?|square yards?|gaj`],
+  ['acre', String.raw`acres?|ac`],
+  ['hectare', String.raw`hectares?|hectareas?|hektar|ettari|ha`],
+]
+const UNIT = UNITS.map(([name, pattern]) => `(?<${name}>${pattern})`).join('|')
+
+const AREA = new RegExp(
+  String.raw`(?:(?<spaced>${FIGURE})[\s\v]{0,2}-?(?=m|q|h|מ)|(?<tight>${FIGURE_UNSPACED})[\s\v]{0,2}-?)(?:${UNIT})(?![\p{L}\d])`,
+  'gu',
+)
+
+/** Words for the plot, the floor, and parts of either, in every supported language. */
+const WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
+  [
+    'other',
+    /(?<!\p{L})(?:garden|gardens|terras\p{L}*|terraz\p{L}*|terrac\p{L}*|terrass\p{L}*|balk?con\p{L}*|balcon\p{L}*|varanda|patio|yard|deck|veranda|loggia|garage\p{L}*|garaje|garagem|parking|carport|basement|cellar|keller\p{L}*|cave|cantina|kelder|attic|loft space|annexe?|outbuilding|cabin|barn|stables?|guest|loft|studio|shed|storage|berging|lager|nutzflache|nutzfl|gewerbe\p{L}*|buroflache|jardin|garten|gartenflache|giardino|tuin|schuur|office|workshop|living room|kitchen|bedroom|wohnzimmer|schlafzimmer|kuche|zimmer|sejour|salon|cuisine|chambre|salotto|soggiorno|cucina|camera|salon|dormitorio|cocina|habitacion|sala|quarto|cozinha|woonkamer|keuken|slaapkamer|buitenruimte|inpandige|dependance|piscine|pool|roof|per|pro|price|total\p{L}*|gesamt\p{L}*|inhoud|מרפסת|גינה)(?!\p{L})/u,
+  ],
+  [
+    'lot',
+    /(?<!\p{L})(?:lot|lots|plot|plots|land|site|grounds|acreage|parcel|grundstuck\p{L}*|grund|terrain|parcelle|terreno|terrenos|parcela|solar|lote|perceel\p{L}*|kavel|grond|tomt|grunn|מגרש|קרקע)(?!\p{L})/u,
+  ],
+  [
+    'floor',
+    /(?<!\p{L})(?:living|interior|internal|livable|floor area|floor space|gross internal|gia|finished|wohnflache|wohnfl|wfl|wohnraum|habitables?|surface|construid\p{L}*|edificad\p{L}*|built|commerciale|calpestabil\p{L}*|superficie|woonoppervlak\p{L}*|woonopp|wonen|gebruiksoppervlak\p{L}*|boligareal|בנוי)(?!\p{L})/u,
+  ],
+]
+
+const NEARBY = 28
+const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
+
+/** Ranges such as "1500-2000 sq ft" describe several houses. */
+const RANGE_BEFORE = /\d ?(?:-|–|—|to|bis|tot|a) ?$/u
+
+/** All areas in a prepared text, each with what it measures, if the words around it say so. */
+export function areasIn(text: string): Area[] {
+  return [...text.matchAll(AREA)].flatMap((match) => {
+    const groups = match.groups ?? {}
+    const unit = UNITS.find(([name]) => groups[name])?.[0]
+    const value = figureValue(groups.spaced ?? groups.tight ?? '')
+    const squareFeet = unit ? inSquareFeet(value, unit, match[0]) : Number.NaN
+    const end = match.index + match[0].length
+    const behind = text.slice(Math.max(0, match.index - NEARBY), match.index)
+    if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(behind) || RANGE_BEFORE.test(behind)) return []
+    const kind = isLand(unit) ? 'lot' : kindOf(behind, text.slice(end, end + NEARBY))
+    return { squareFeet, kind, isMetric: unit === 'sqm' }
+  })
+}
+
+const isLand = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
+
+/** An area in square feet. NaN where a figure of land is ambiguous: a fraction, or thousands. */
+export function inSquareFeet(value: number, unit: Unit, written = ''): number {
+  if (isLand(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
+  if (unit === 'sqm') return toStoredArea(value, 'metric')
+  if (unit === 'hectare') return toStoredArea(value * 10_000, 'metric')
+  return Math.round(unit === 'acre' ? value * 43_560 : unit === 'sqyd' ? value * 9 : value)
+}
+
+/** The unit behind a name such as "MTK", "sqft" or "square metres". */
+export function unitNamed(name: unknown): Unit | undefined {
+  if (typeof name !== 'string') return undefined
+  const text = name
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_.-]+/g, ' ')
+  if (/^(?:ftk|sf|ft2|sq ?fe?e?t|sqft|square ?feet|square ?foot|sq ft)$/.test(text)) return 'sqft'
+  if (/^(?:mtk|m2|m\^2|sq ?m|sqm|qm|mq|square ?met(?:er|re)s?|m|metre carre)$/.test(text) && text !== 'm') return 'sqm'
+  if (/^(?:acr|acres?|ac)$/.test(text)) return 'acre'
+  return /^(?:har|ha|hectares?)$/.test(text) ? 'hectare' : undefined
+}
+
+/** Decides by the nearest word in the same phrase: directly after the area, or before it. */
+function kindOf(behind: string, ahead: string): AreaKind {
+  const after = ahead.split(BREAK, 1)[0] ?? ''
+  const pieces = behind.replace(/[\s:(]+$/, '').split(BREAK)
+  const before = pieces.at(-1) ?? ''
+  const words = [...places(after, (index) => index), ...places(before, (index, length) => before.length - index - length + 1)]
+  return words.toSorted((one, other) => one.distance - other.distance)[0]?.kind ?? ''
+}
+
+function places(text: string, distance: (index: number, length: number) => number) {
+  return WORDS.flatMap(([kind, pattern]) =>
+    [...text.matchAll(new RegExp(pattern, 'gu'))].map((match) => ({ kind, distance: distance(match.index, match[0].length) })),
+  )
+}

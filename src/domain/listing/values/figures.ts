@@ -1,0 +1,57 @@
+import { fold } from '../../text/textSearch'
+
+const GROUPED = [
+  // Indian: "1,25,00,000".
+  String.raw`\d{1,2}(?:,\d{2}){1,3},\d{3}(?:\.\d{1,2})?`,
+  String.raw`\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,2})?`,
+  String.raw`\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?`,
+  String.raw`\d{1,3}(?:'\d{3}){1,3}(?:[.,]\d{1,2})?`,
+]
+const SPACED = String.raw`\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?`
+const PLAIN = String.raw`\d{1,12}(?:[.,]\d{1,4})?`
+
+// A figure must not be part of a longer one: no digit may precede or follow it, even across a separator.
+const figure = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
+
+/** Pattern source for a number as people write it, in prepared text. */
+export const FIGURE = figure(...GROUPED, SPACED, PLAIN)
+
+/** The same, but without spaces as separators: "3 450 sq ft" are two numbers. */
+export const FIGURE_UNSPACED = figure(...GROUPED, PLAIN)
+
+const CLOSED_UP = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
+
+/**
+ * Prepares text for reading figures: folds it, writes every thousands separator except a plain space as an apostrophe, and
+ * collapses runs of spaces. A vertical tab marks the border between elements, which no figure crosses.
+ */
+export function prepared(text: string): string {
+  return fold(text.replaceAll(CLOSED_UP, "'"))
+    .replaceAll(/[^\S\v\n]+/g, ' ')
+    .replaceAll(/ ?\v[\v ]*/g, '\v')
+}
+
+/** The value of a figure; NaN where it is ambiguous. */
+export function figureValue(text: string): number {
+  const plain = text.replaceAll(/[\s']/g, '')
+  const marks = plain.match(/[.,]/g) ?? []
+  const last = plain.search(/[.,]\d*$/)
+  if (last < 0) return Number(plain)
+  const mark = plain[last] ?? ''
+  const decimals = plain.length - last - 1
+  const others = marks.filter((each) => each !== mark).length
+  const isDecimal = others > 0 ? marks.length === others + 1 : marks.length === 1 && (decimals !== 3 || last > 3 || plain.startsWith('0'))
+  const whole = (isDecimal ? plain.slice(0, last) : plain).replaceAll(/[.,]/g, '')
+  return Number(isDecimal ? `${whole}.${plain.slice(last + 1)}` : whole)
+}
+
+const WHOLE = new RegExp(`^(?:${FIGURE})$`)
+
+/** The number in machine-written data, as a number or text: "1450", "1,450", "450000.00". */
+export function dataNumber(value: unknown): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
+  if (typeof value !== 'string' || value.length > 40) return Number.NaN
+  const text = prepared(value).trim()
+  if (/^-?\d{1,15}\.\d{4,15}$|^-\d{1,3}(?:\.\d{1,3})?$/.test(text)) return Number(text)
+  return WHOLE.test(text) ? figureValue(text) : Number.NaN
+}

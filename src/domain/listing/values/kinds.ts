@@ -1,0 +1,58 @@
+import type { PropertyType } from '../../house/house'
+import { prepared } from './figures'
+
+/** Words for kinds of homes, the most specific first. Words that mean another kind elsewhere are left out. */
+const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
+  [
+    'terraced',
+    /(?<!\p{L})(?:(?:end[- ]of[- ]|mid[- ]|end[- ]|inner )?terraced?(?: house| home| property| cottage)?(?=$|[\s\v,.|)-])(?! garden)|town ?house|town ?home|row ?house|row ?home|link[- ]detached|reihen(?:mittel|end|eck)?haus|reihenhauser|maison mitoyenne|maison de ville|(?:chalet |casa |vivienda )?adosad[oa]s?|villett?[ae] a schiera|casa a schiera|moradia em banda|moradia geminada em banda|tussenwoning|rijwoning|rijtjeshuis|hoekwoning|rekkehus|radhus)(?!\p{L})/u,
+  ],
+  [
+    'flat',
+    /(?<!\p{L})(?:flats?|apt|apartments?|appartements?|condo(?:minium)?s?|co-?op|maisonettes?|penthouses?|studios?|studio[- ]?apartment|studio[- ]?flat|(?:eigentums|etagen|dachgeschoss|erdgeschoss|maisonette|souterrain|terrassen|dg|eg|\d[,.]?5?-zimmer-?|zimmer)?wohnung|pisos?|apartamentos?|aticos?|atico|appartament[oi]|monolocale|bilocale|trilocale|quadrilocale|attico|mansarda|galerijflat|portiekflat|bovenwoning|benedenwoning|etagewoning|unit|leilighet|lagenhet|mieszkanie|דירה|דירת)(?!\p{L})/u,
+  ],
+  [
+    'house',
+    /(?<!\p{L})(?:(?:semi[- ]?)?detached|house|bungalows?|cottages?|villas?|farmhouse|chalet|mansion|single[- _]?family(?: home| house| residence| residential)?|singlefamily\p{L}*|detached home|einfamilienhaus|doppelhaushalfte|doppelhaus|landhaus|bauernhaus|freistehendes haus|haus|maison|pavillon|casa(?! de banho)|chalets?|casa adosada|finca|villetta|villino|casale|rustico|casa indipendente|moradias?|vivenda|quinta|woonhuis|huis|vrijstaande woning|eengezinswoning|twee-onder-een-kapwoning|2-onder-1-kapwoning|enebolig|בית פרטי|קוטג')(?!\p{L})/u,
+  ],
+  [
+    'land',
+    /(?<!\p{L})(?:land|vacant land|lots?\/land|building plot|plot|vacant lot|grundstuck|baugrundstuck|bauplatz|terrain(?: a batir| constructible)?|terreno|parcela|solar|bouwgrond|bouwkavel|kavel|tomt|מגרש)(?!\p{L})/u,
+  ],
+]
+
+/** Phrases that mention another kind than the home's: "land" around a house, a house's "flat roof". */
+const MISLEADING =
+  /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
+
+/** The kind of home in a text; undefined where it mentions several. */
+export function kindIn(text: string): PropertyType | undefined {
+  const plain = prepared(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
+  const found = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
+  // The first word decides in "Terraced house", "maison avec terrain" and "casa adosada".
+  if (found.length > 1 && found[0] === 'terraced' && !found.includes('flat')) return 'terraced'
+  if (found.length === 2 && found.includes('land')) return found.find((kind) => kind !== 'land')
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Kinds by their machine names, with the words joined. */
+const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
+  ['terraced', /^(?:townhouse|townhome|terraced?|terracedhouse|endofterrace|endterrace|midterrace|rowhouse|reihenhaus)$/],
+  [
+    'flat',
+    /^(?:apartment|flat|condo|condominium|studio|penthouse|maisonette|coop|wohnung|appartement|apartamento|appartamento|piso|unit)$/,
+  ],
+  [
+    'house',
+    /^(?:house|singlefamily|singlefamilyresidence|singlefamilyhome|detached|detachedhouse|semidetached|semidetachedhouse|bungalow|villa|cottage|haus|einfamilienhaus|maison|casa|moradia|huis|woonhuis)$/,
+  ],
+  ['land', /^(?:land|lot|lotsland|vacantland|plot|terrain|terreno|grundstuck|landparcel)$/],
+]
+
+/** The kind behind a type name such as "SINGLE_FAMILY" or "https://schema.org/Apartment". */
+export function kindNamed(name: unknown): PropertyType | undefined {
+  if (typeof name !== 'string' || name.length > 100) return undefined
+  const last = name.trim().split('/').at(-1) ?? ''
+  const joined = prepared(last).replaceAll(/[^\p{L}]/gu, '')
+  return TYPE_NAMES.find(([, names]) => names.test(joined))?.[0] ?? kindIn(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
+}

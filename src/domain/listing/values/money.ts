@@ -1,0 +1,190 @@
+import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
+
+/** Whether an amount is paid once, monthly, or is neither price nor rent. */
+export type Purpose = 'once' | 'month' | 'other'
+
+export type Money = {
+  amount: number
+  /** A sign or code as written, lower case; see `currencyOf`. */
+  sign: string
+  purpose: Purpose
+  /** "From £300,000", or one end of a range: not the price of one house. */
+  isRange: boolean
+  start: number
+  end: number
+}
+
+const SIGN = String.raw`us ?\$|ca ?\$|au ?\$|nz ?\$|mx ?\$|hk ?\$|r\$|[cas]\$|\$|€|£|₪|¥|₹|₺|(?<!\p{L})(?:eur|usd|gbp|ils|nis|jpy|cad|aud|nzd|inr|rs\.?|chf|sfr\.?|fr\.|pln|sek|nok|dkk|czk|kc|kr\.?|brl|mxn|aed|zar|sgd|hkd|cny)(?!\p{L})|zl|円|ש"ח|שח`
+
+const SCALE = String.raw`(?:mio\.?|mln\.?|millions?|millionen|millones|milioni|milhoes|miljoen|lakhs?|lacs?|crores?|cr\.?|m|k|l)(?![\p{L}\d²]|\.\p{L})`
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^k/, 1000],
+  [/^l/, 100_000],
+  [/^cr/, 10_000_000],
+  [/^m/, 1_000_000],
+]
+
+const MONEY = new RegExp(
+  String.raw`(?<before>[$£₹₪])\s?(?<tight>${FIGURE_UNSPACED})(?: ?(?<s1>${SCALE}))?|(?<pre>${SIGN})\s{0,2}(?<pf>${FIGURE})(?: ?(?<s2>${SCALE}))?|(?<sf>${FIGURE})(?: ?(?<s3>${SCALE}))?(?:[.,][-–]{1,2})?\s{0,2}(?<post>${SIGN})(?!\d)`,
+  'giu',
+)
+
+const MONTH =
+  /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:mo(?:nth|nat)?|mois|mes|mese|maand|mnd|man|mies|mth|md|mc)\b|(?:per|a|each|every|pro|im|par|al|por|ao|el) (?:calendar )?(?:month|monat|mois|mes|mese|maand)\b|p\.?c\.?m\b|pm\b|p\/m\b|p\.m\.|mtl|monatlich|mensuel|cc\b|hc\b|charges comprises|mensual|mensil|mensal|maandelijks|monthly|לחודש)/
+const NOT_MONTHLY =
+  /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:w(?:ee)?k|year|yr|an|ano|anno|jahr|jaar|day|night|nacht|nuit|semaine|woche|week|sq|m²|m2|mq|qm|ft|acre|ha\b|m\b)|(?:per|a|each|pro|par|al|all'|por|ao|le|au|je|el|\/) ?(?:week|year|annum|day|night|jahr|woche|semaine|an\b|ano|anno|jaar|sq|square|m2|m²|mq|qm|ft|foot|metro|metre|meter|acre|hect|semana|settimana|person)|p\.?w\b|p\.w\.|pw\b|weekly|p\.?a\b|p\.a\.|annually|yearly|psf\b|ppsf\b|psm\b)/
+
+const FROM =
+  /(?:^|[^\p{L}])(?:from|starting (?:at|from|price)|starts at|ab|a partir de|a partire da|des|desde|da|vanaf|fra|od|up to|bis(?: zu)?|jusqu'a|hasta|min\.?|max\.?|under|over \d+|between|zwischen|entre|tra|tussen|החל מ-?)\s?:?\s?$/u
+const RANGE_BEFORE = /\d(?: ?(?:k|m|mio|million))? ?[€£$]? ?(?:-|\/|to|bis|a|tot|and|und|et|y|e|en)\s?$/u
+const RANGE_AFTER = /^ ?(?:[€£$]|eur)? ?(?:-|to|bis|a|tot|and|und|et|y|e|en)\s?(?:[€£$]|us\$|eur|chf)? ?\d|^\+/u
+
+const OTHER =
+  /(?:\b|^)(?:was|were|reduc\p{L}*|down|previous\p{L}*|original\p{L}*|sold|deposit|tax\p{L}*|hoa|fees?|charge|dues|ground|council|est\.?|estimat\p{L}*|zestimate|payments?|mortgage|stamp|commission|provision|\p{L}*nebenkosten|hausgeld|kaution|courtage|grunderwerb\p{L}*|honoraires?|taxe|charges|depot|caution|mensualite\p{L}*|comunidad|ibi|fianza|hipoteca|cuota|gastos|expensas|spese|condominial\p{L}*|cauzione|mutuo|rata|servicekosten|borg|vve|bijdrage|strata|body corporate|rates|yield|renovat\p{L}*|worth|income|einnahmen|savings?|cashback|insurance|utilit\p{L}*|energy|energie\p{L}*|assess\p{L}*|valu\p{L}*|loan|darlehen|rate|monatsrate|finanzierung|condominio|prestacao|imi|imt|garage|parking|stellplatz\p{L}*|tiefgarage|box|warmmiete|jahres\p{L}*|bouquet|rente|asta|puja|starting|opening|reserve|avgift|czynsz|nebenkosten|heizkosten|last|history|bid|auction|median|average|durchschnitt\p{L}*|budget|plus|per|zzgl\.?|extra|ארנונה|ועד)(?!\p{L})[^\d.;|!?]{0,30}(?:(?:19|20)\d\d[^\d.;|!?]{0,12})?$/u
+
+const OTHER_AFTER =
+  /^[^\d.,;|!?\n]{0,24}(?:hoa|fees?|tax|taxes|dues|deposit|service charge|ground rent|strata|reduc|discount|(?:price )?cut|(?:price )?drop|off|below|above|charges(?! (?:comprises|incluses))|honoraires|gastos|spese|condomin|servicekosten|hausgeld|nebenkosten|kaution|provision|estimat|zestimate|valuation|nebenkost)/
+
+/** "k" and "m" never follow a figure this large. */
+const LARGEST_SCALED = 100_000
+
+/** All amounts of money in a prepared text, each with its purpose, if the words around it say so. */
+export function moneyIn(text: string): Money[] {
+  return [...text.matchAll(MONEY)].flatMap((match) => {
+    const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}
+    const amount = scaled(figureValue(tight ?? pf ?? sf ?? ''), s1 ?? s2 ?? s3)
+    if (Number.isNaN(amount)) return []
+    const end = match.index + match[0].length
+    const ahead = text.slice(end, end + 40)
+    const behind = text.slice(Math.max(0, match.index - 60), match.index)
+    return {
+      amount,
+      sign: (before ?? pre ?? post ?? '').replaceAll(' ', ''),
+      purpose: purposeOf(behind, ahead),
+      isRange: FROM.test(behind) || RANGE_BEFORE.test(behind) || RANGE_AFTER.test(ahead),
+      start: match.index,
+      end,
+    }
+  })
+}
+
+function scaled(value: number, scale: string | undefined): number {
+  if (!scale) return value
+  const by = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
+  return value >= LARGEST_SCALED ? Number.NaN : Math.round(value * by * 100) / 100
+}
+
+function purposeOf(behind: string, ahead: string): Purpose {
+  if (OTHER_AFTER.test(ahead)) return 'other'
+  if (NOT_MONTHLY.test(ahead)) return 'other'
+  if (OTHER.test(behind)) return 'other'
+  return MONTH.test(ahead) ? 'month' : 'once'
+}
+
+/** Signs and codes that mean the same currency everywhere. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₪': 'ILS',
+  nis: 'ILS',
+  'ש"ח': 'ILS',
+  שח: 'ILS',
+  '₹': 'INR',
+  '₺': 'TRY',
+  円: 'JPY',
+  zł: 'PLN',
+  zl: 'PLN',
+  kc: 'CZK',
+  us$: 'USD',
+  ca$: 'CAD',
+  c$: 'CAD',
+  au$: 'AUD',
+  a$: 'AUD',
+  nz$: 'NZD',
+  mx$: 'MXN',
+  hk$: 'HKD',
+  s$: 'SGD',
+  r$: 'BRL',
+  sfr: 'CHF',
+}
+
+/** Signs that several countries share. */
+const BY_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  $: { USA: 'USD', Canada: 'CAD', Australia: 'AUD', 'New Zealand': 'NZD', Mexico: 'MXN' },
+  kr: { Sweden: 'SEK', Norway: 'NOK', Denmark: 'DKK' },
+  '¥': { Japan: 'JPY' },
+  rs: { India: 'INR' },
+  fr: { Switzerland: 'CHF' },
+}
+
+/** The currency of house prices in each supported country. */
+const OF_COUNTRY: Readonly<Record<string, string>> = {
+  USA: 'USD',
+  Canada: 'CAD',
+  'United Kingdom': 'GBP',
+  Israel: 'ILS',
+  Switzerland: 'CHF',
+  Denmark: 'DKK',
+  Sweden: 'SEK',
+  Norway: 'NOK',
+  Poland: 'PLN',
+  Japan: 'JPY',
+  Australia: 'AUD',
+  'New Zealand': 'NZD',
+  India: 'INR',
+  Mexico: 'MXN',
+  Brazil: 'BRL',
+  ...Object.fromEntries(
+    ['Ireland', 'Germany', 'France', 'Spain', 'Portugal', 'Italy', 'Netherlands', 'Belgium', 'Austria', 'Finland', 'Greece'].map((name) => [
+      name,
+      'EUR',
+    ]),
+  ),
+}
+
+/** The currency of a supported country. */
+export const currencyIn = (country: string | undefined): string | undefined => OF_COUNTRY[country ?? '']
+
+const CODES = new Set(
+  (
+    'USD EUR ILS GBP JPY CAD AUD NZD CHF INR PLN SEK NOK DKK CZK HUF RON BGN TRY BRL MXN ARS CLP COP PEN UYU AED SAR QAR ZAR SGD HKD CNY ' +
+    'TWD KRW THB MYR IDR PHP VND RUB UAH GEL ISK EGP MAD KES NGN PKR LKR BDT'
+  ).split(' '),
+)
+
+/** The currency that a sign or code means in a country; undefined where it is ambiguous. */
+export function currencyOf(sign: string, country: string | undefined): string | undefined {
+  const plain = sign.trim().toLowerCase().replace(/\.$/, '')
+  const code = plain.toUpperCase()
+  return SIGNS[plain] ?? (CODES.has(code) ? code : BY_COUNTRY[plain]?.[country ?? ''])
+}
+
+/** Roughly how many units make one US dollar, for currencies far from parity. */
+const MANY: Readonly<Record<string, number>> = {
+  JPY: 120,
+  INR: 50,
+  HUF: 300,
+  KRW: 1200,
+  CZK: 20,
+  SEK: 10,
+  NOK: 10,
+  DKK: 6,
+  MXN: 15,
+  RUB: 80,
+  CLP: 800,
+  COP: 3500,
+  IDR: 14_000,
+  VND: 23_000,
+  THB: 30,
+  TRY: 20,
+  PHP: 50,
+  ISK: 120,
+  ARS: 500,
+  ILS: 3,
+}
+
+/** The lowest plausible price of a house, and the plausible range of a month's rent. */
+export function plausible(currency: string | undefined): { leastPrice: number; mostRent: number; leastRent: number } {
+  const many = MANY[currency ?? ''] ?? 1
+  return { leastPrice: 5000 * many, mostRent: 50_000 * many, leastRent: 50 * many }
+}

@@ -1,0 +1,115 @@
+import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../../address/address'
+import { LIMITS } from '../../house/houseLimits'
+import { postalCodeOf } from '../../address/postalCodes'
+import { regionOf, zipFitsRegion } from '../../address/regions'
+import { visibleText } from '../../text/unicode'
+import { decodeEntities } from '../page/markup'
+import { prepared } from './figures'
+import { isData } from '../data/looseJson'
+
+const HIDDEN =
+  /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
+
+/** Headlines that describe the home in place of a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
+export const isHomeDescription = (street: string) =>
+  /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
+    prepared(street),
+  )
+
+/** A machine-written address part; undefined where it is empty or only a note that it is hidden. */
+function addressPart(value: unknown, limit: number): string | undefined {
+  const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
+  const named = isData(written) ? written.name : written
+  if (typeof named !== 'string' && typeof named !== 'number') return undefined
+  const text = visibleText(decodeEntities(String(named))).replaceAll(/\s+/g, ' ')
+  return text && text.length <= limit && !HIDDEN.test(text) && !/[<>{}]/.test(text) ? text : undefined
+}
+
+/** The product's name of a country, from any name or code; undefined if unknown. */
+export function countryNamed(value: unknown): string | undefined {
+  const text = addressPart(value, LIMITS.country)
+  if (!text || /\d/.test(text)) return undefined
+  const { name } = countryRules(text)
+  if (COUNTRY_SUGGESTIONS.includes(name)) return name
+  if (!/^[a-z]{2}$/i.test(text)) return text.length > 3 ? text : undefined
+  try {
+    const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(text.toUpperCase())
+    return english
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds a missing country, by region and postal code or from the page. */
+export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
+  if (address.country) return address
+  const { state = '', zip = '' } = address
+  for (const country of ['USA', 'Canada', 'Australia']) {
+    const region = regionOf(country, state)
+    if (region && fits(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
+  }
+  if (fits('United Kingdom', zip)) return { ...address, country: 'United Kingdom' }
+  if (fits('Canada', zip)) return { ...address, country: 'Canada' }
+  return pageCountry && fits(pageCountry, zip) ? { ...address, country: pageCountry } : address
+}
+
+const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodeOf(country)})$`, 'i').test(zip)
+
+/** Builds an address; undefined if only a country is left of it. */
+export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
+  const city = addressPart(parts.city, LIMITS.city)
+  const zip = addressPart(parts.zip, LIMITS.zip)
+  const address: Partial<Address> = {
+    street: streetOf(addressPart(parts.street, LIMITS.street), city),
+    city,
+    state: addressPart(parts.state, LIMITS.state),
+    zip: zip && /\d/.test(zip) ? zip : undefined,
+    country: countryNamed(parts.country),
+  }
+  const known = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
+  return known.street || known.city || known.zip ? withCountry(known, pageCountry) : undefined
+}
+
+/** The street without a trailing city; undefined for a mere place. */
+function streetOf(street: string | undefined, city: string | undefined): string | undefined {
+  if (!street || !city) return street
+  const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
+  const alone = at > 0 ? street.slice(0, at) : street
+  return alone.toLowerCase() === city.toLowerCase() ? undefined : alone
+}
+
+/** Generous bounds (south, west, north, east) of countries with many listings. */
+const BOXES: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  USA: [17, -180, 72, -64],
+  Canada: [41, -142, 84, -52],
+  'United Kingdom': [49, -9, 61, 2.2],
+  Ireland: [51, -11, 56, -5],
+  Israel: [29, 34, 34, 36.5],
+  Germany: [47, 5.5, 55.5, 15.5],
+  France: [-22, -64, 52, 56],
+  Spain: [27, -19, 44, 5],
+  Portugal: [32, -32, 42.5, -6],
+  Italy: [35, 6, 47.5, 19],
+  Netherlands: [50.5, 3, 54, 7.5],
+  Belgium: [49, 2.3, 52, 6.6],
+  Switzerland: [45.5, 5.5, 48, 10.7],
+  Austria: [46, 9, 49.2, 17.3],
+  Denmark: [54, 7.5, 58, 15.5],
+  Sweden: [55, 10, 70, 25],
+  Norway: [57, 4, 72, 32],
+  Finland: [59, 19, 71, 32],
+  Poland: [48.5, 13.5, 55.2, 24.5],
+  Greece: [34, 19, 42, 30],
+  Japan: [20, 122, 46, 154],
+  Australia: [-45, 96, -9, 168],
+  'New Zealand': [-53, 165, -28, 180],
+  India: [6, 68, 36, 98],
+  Mexico: [14, -119, 33, -86],
+  Brazil: [-34, -74, 6, -28],
+}
+
+/** Whether a point can be in a country. True for countries without known bounds. */
+export function isWithin(country: string | undefined, { lat, lng }: { lat: number; lng: number }): boolean {
+  const [south, west, north, east] = BOXES[country ?? ''] ?? [-90, -180, 90, 180]
+  return lat >= south && lat <= north && lng >= west && lng <= east
+}

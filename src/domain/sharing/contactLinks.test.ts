@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns, wildText } from '@/test/properties'
+import { safeMailto, safeTel, shareMailto, whatsAppLink } from './contactLinks'
+
+const link = 'https://houses.example/app/house/4f?a=1&b=2#top'
+
+describe('WhatsApp', () => {
+  it('gets the property link as its text', () => {
+    const chat = new URL(whatsAppLink(link))
+    expect([chat.origin, chat.searchParams.get('text'), chat.hash]).toEqual(['https://wa.me', link, ''])
+  })
+})
+
+describe('the mail draft', () => {
+  it('has the fixed subject and body', () => {
+    const draft = new URL(shareMailto('12 Elm St & Co', link)).searchParams
+    expect(draft.get('subject')).toBe('Check out this property: 12 Elm St & Co')
+    expect(draft.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
+  })
+
+  it.each(['', '  ', '\n'])('is about a listing without a street (%o)', (street) => {
+    expect(new URL(shareMailto(street, link)).searchParams.get('subject')).toBe('Property Listing')
+  })
+
+  it('writes spaces so that every mail program reads them', () => {
+    expect(shareMailto('12 Elm', link)).not.toContain('+')
+  })
+
+  it('lets no text add a recipient, a header or a line', () => {
+    fc.assert(
+      fc.property(wildText, wildText, (street, url) => {
+        const draft = shareMailto(street, url)
+        expect(draft).toMatch(/^mailto:\?subject=[^&?\s]*&body=[^&?\s]*$/)
+        expect(draft).not.toMatch(/%0[AD]/i)
+        expect(whatsAppLink(url)).toMatch(/^https:\/\/wa\.me\/\?text=[^&?#\s]*$/)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    ['+1 202 555 0142', 'tel:+12025550142'],
+    ['(202) 555-0142', 'tel:2025550142'],
+    ['+44 (0)1632 960 123', 'tel:+441632960123'],
+    ['020.7946.0123', 'tel:02079460123'],
+    ['03-555-1234', 'tel:035551234'],
+    ['112', 'tel:112'],
+    ['12', null],
+    ['1234567890123456', null],
+    [' 112 ', 'tel:112'],
+    ['123456789012345', 'tel:123456789012345'],
+    ['(0)20 7946 0123', 'tel:02079460123'],
+    ['*#06#', null],
+    ['*#12345#', null],
+    ['call me', null],
+    ['+1;phone-context=x', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+    [null, null],
+  ])('%o gives %o', (phone, href) => {
+    expect(safeTel(phone)).toBe(href)
+  })
+
+  it('never becomes anything but digits', () => {
+    fc.assert(
+      fc.property(fc.oneof(wildText, fc.stringMatching(/^\+?[\d ().*#-]{0,20}$/)), (phone) => {
+        expect(safeTel(phone) ?? 'tel:000').toMatch(/^tel:\+?\d{3,15}$/)
+      }),
+      propertyRuns,
+    )
+  })
+})
+
+describe('an email address', () => {
+  it.each([
+    ['dana@example.com', 'mailto:dana@example.com'],
+    [' dana.levi+homes@mail.example.co.uk ', 'mailto:dana.levi%2Bhomes@mail.example.co.uk'],
+    ["o'neil@example.com", "mailto:o'neil@example.com"],
+    ['a?cc=b@example.com', 'mailto:a%3Fcc%3Db@example.com'],
+    ['dana@example.com?bcc=x@example.com', null],
+    ['dana@example.com,sam@example.com', null],
+    ['dana@example.com\nbcc: x@example.com', null],
+    ['Dana <dana@example.com>', null],
+    ['dana@localhost', null],
+    ['dana', null],
+    ['@example.com', null],
+    ['', null],
+    [undefined, null],
+  ])('%o gives %o', (email, href) => {
+    expect(safeMailto(email)).toBe(href)
+  })
+
+  it('never carries more than one recipient', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.emailAddress(),
+          wildText,
+          wildText.map((text) => `${text}@example.com`),
+        ),
+        (email) => {
+          expect(safeMailto(email) ?? 'mailto:a@b').toMatch(/^mailto:[^@?&,;\s]+@[^@?&,;\s]+$/)
+        },
+      ),
+      propertyRuns,
+    )
+  })
+
+  it('is accepted in every usual form', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(safeMailto(email)).not.toBeNull()
+      }),
+      propertyRuns,
+    )
+  })
+})

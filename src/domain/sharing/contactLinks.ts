@@ -1,0 +1,41 @@
+/** Makes text safe for a link: replaces lone surrogates, which would throw, and turns control characters into spaces. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** A WhatsApp link that shares a house's URL. */
+export function whatsAppLink(propertyUrl: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(oneLine(propertyUrl))}`
+}
+
+/** A `mailto:` link that shares a house, without a recipient. */
+export function shareMailto(street: string, propertyUrl: string): string {
+  const name = oneLine(street)
+  const subject = name ? `Check out this property: ${name}` : 'Property Listing'
+  const body = `I thought you might be interested in this property: ${oneLine(propertyUrl)}`
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+/**
+ * A `tel:` link for a phone number as written, or null if invalid. Allows digits and a leading plus only: codes with * and # can
+ * change a phone's settings.
+ */
+export function safeTel(phone: string | null | undefined): string | null {
+  const written = (phone ?? '').trim()
+  if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(written)) return null
+  const international = written.startsWith('+')
+  // In "+44 (0)20 …" the bracketed zero is for domestic calls only.
+  const digits = (international ? written.replace('(0)', '') : written).replace(/\D/g, '')
+  return digits.length >= 3 && digits.length <= 15 ? `tel:${international ? '+' : ''}${digits}` : null
+}
+
+const EMAIL = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u
+
+/** A `mailto:` link to one email without further fields, or null if invalid. */
+export function safeMailto(email: string | null | undefined): string | null {
+  const match = EMAIL.exec((email ?? '').trim())
+  return match ? `mailto:${encodeURIComponent(match[1] ?? '')}@${encodeURIComponent(match[2] ?? '')}` : null
+}

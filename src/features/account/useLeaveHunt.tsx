@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useHunts } from '@/contexts/HuntContext'
+import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
+import { isolateText } from '@/domain/text/unicode'
+import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
+import { LEAVE_HUNT_KEY } from '@/lib/api/queryKeys'
+import { expectNothing } from '@/lib/api/result'
+import { dropAllLocalCopies } from '@/lib/device/localCopy'
+import { notify } from '@/lib/notify'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+
+const CONSEQUENCES =
+  'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +
+  'To come back you need a new invitation.'
+
+/** Confirms and leaves a hunt. Returns a function to open the dialog, and the dialog to render. */
+export function useLeaveHuntDialog() {
+  const [hunt, setHunt] = useState<Hunt | null>(null)
+  const leave = useLeaveHunt()
+  const dialog = hunt && (
+    <LazyConfirmDialog
+      title={`Leave ${hunt.ownerName ? huntLabel(hunt) : 'this hunt'}?`}
+      description={CONSEQUENCES}
+      confirmLabel="Leave"
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate(hunt, { onSettled: () => setHunt(null) })}
+      onCancel={() => setHunt(null)}
+    />
+  )
+  return { open: setHunt, dialog, preload: LazyConfirmDialog.preload }
+}
+
+async function leaveHunt(ownerId: string): Promise<void> {
+  const { supabase } = await import('@/lib/api/data')
+  try {
+    expectNothing(await supabase.rpc('leave_hunt', { p_owner: ownerId }))
+  } catch (error) {
+    // Already left or removed counts as success.
+    if (toAppError(error).code !== DATABASE_CODES.notMember) throw error
+  }
+}
+
+/** Leaves somebody else's hunt. If it was on screen, the viewer's own hunt opens. */
+export function useLeaveHunt() {
+  const { hunt: shown, choose } = useHunts()
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: LEAVE_HUNT_KEY,
+    mutationFn: ({ ownerId }: Hunt) => leaveHunt(ownerId),
+    onSuccess: async (_, { ownerId, ownerName }) => {
+      if (shown.ownerId === ownerId) choose(shown.viewerId)
+      dropAllLocalCopies()
+      notify.success('You left the hunt', ownerName ? `${isolateText(ownerName)} has been notified.` : undefined)
+      await client.invalidateQueries()
+    },
+    onError: () => notify.error('Error leaving the hunt', 'Please try again later'),
+  })
+}

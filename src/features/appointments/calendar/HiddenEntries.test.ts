@@ -1,0 +1,31 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '@/test/properties'
+import { outOfSight } from './HiddenEntries'
+
+const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))
+
+describe('what the visible hours leave out', () => {
+  it('is what ends before them and what starts after them, the nearest one next to them', () => {
+    const spans = [
+      { start: 60, end: 90 },
+      { start: 0, end: 480 },
+      { start: 470, end: 490 },
+      { start: 1300, end: 1330 },
+      { start: 1200, end: 1260 },
+      { start: 1190, end: 1300 },
+    ]
+    expect(outOfSight(spans, { start: 480, end: 1200 })).toEqual({ above: [0, 1], below: [4, 3] })
+  })
+
+  it('and what is in sight are everything', () => {
+    fc.assert(
+      fc.property(fc.array(span), span, (spans, visible) => {
+        const { above, below } = outOfSight(spans, visible)
+        const seen = spans.filter(({ start, end }) => start < visible.end && end > visible.start)
+        expect(above.length + below.length + seen.length).toBe(spans.length)
+      }),
+      propertyRuns,
+    )
+  })
+})

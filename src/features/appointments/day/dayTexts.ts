@@ -1,0 +1,42 @@
+import type { PlannedDay, DayLine } from '@/domain/day/plannedDay'
+import { formatTime, minutesToTime } from '@/domain/time/dates'
+import { minutesText } from '@/domain/map/travel'
+import type { Appointment } from '../appointment'
+
+/** Formats minutes of the day: '2:30 PM'. */
+export const clockText = (minutes: number): string => formatTime(minutesToTime(minutes))
+
+/** Describes an appointment by id: “Viewing” at 12 Elm St. */
+export type NameOf = (id: string) => string
+
+export function appointmentNames(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {
+  const byId = new Map(appointments.map((each) => [each.id, each]))
+  return (id) => {
+    const appointment = byId.get(id)
+    return `“${appointment?.title ?? ''}” at ${streetOf(appointment?.houseId ?? '') ?? 'another property'}`
+  }
+}
+
+/** Explains why a day has no best order. */
+export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf: NameOf): string {
+  if (problem.kind === 'tooMany') {
+    return `This day has ${problem.count} appointments. A best order can be found for up to 12, so they are shown as scheduled.`
+  }
+  const missing = minutesText(problem.missing)
+  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: it needs ${missing} more.`
+  const from = problem.before === null ? 'the start of the day' : nameOf(problem.before)
+  return `No order of this day works. The closest one is ${missing} short between ${from} and ${nameOf(problem.id)}.`
+}
+
+/** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
+export function gainText(scheduled: DayLine, best: DayLine): string {
+  const moved = best.entries.filter(({ newTime }) => newTime !== null).length
+  const what = `${moved} of ${best.entries.length} would move.`
+  const done =
+    best.finish === scheduled.finish
+      ? ` You would be done at ${clockText(best.finish)}, as now`
+      : ` You would be done at ${clockText(best.finish)} instead of ${clockText(scheduled.finish)}`
+  const less = scheduled.travel - best.travel
+  if (less === 0) return `${what}${done}.`
+  return `${what}${done}, with ${minutesText(Math.abs(less))} ${less > 0 ? 'less' : 'more'} on the way.`
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import type { Appointment } from '../appointment'
+import { useDeleteAppointment } from '../useAppointments'
+
+const TEXTS = {
+  delete: {
+    title: 'Delete this event?',
+    description: 'This action cannot be undone. This will permanently delete this event from your calendar.',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Cancel',
+  },
+  cancel: {
+    title: 'Cancel this appointment?',
+    description: 'This action cannot be undone. The appointment will be deleted from your calendar.',
+    confirmLabel: 'Cancel appointment',
+    cancelLabel: 'Keep it',
+  },
+}
+
+/**
+ * Confirms and deletes. Returns `ask` and the dialog to render.
+ * @param wording the calendar says cancel, other screens delete
+ */
+export function useDeleteAppointmentDialog(wording: keyof typeof TEXTS = 'delete') {
+  const [asked, setAsked] = useState<Appointment | null>(null)
+  const remove = useDeleteAppointment()
+  const dialog = asked && (
+    <LazyConfirmDialog
+      {...TEXTS[wording]}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(asked, { onSettled: () => setAsked(null) })}
+      onCancel={() => setAsked(null)}
+    />
+  )
+  return { ask: setAsked, dialog, preload: LazyConfirmDialog.preload }
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { withEmbedded } from '@/lib/live/changes'
+import type { FollowedList } from '@/lib/live/followedList'
+import { client } from '@/lib/api/client'
+import { unwrapRows } from '@/lib/api/result'
+import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, type Appointment, type AppointmentRow } from './appointment'
+import { appointmentQueries, patchAppointments, appointmentKeys, aheadCopy, appointmentsCopy } from './appointmentCache'
+
+async function fetchAppointmentsById(ids: readonly string[]): Promise<Appointment[]> {
+  const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS).in('id', ids)
+  return unwrapRows(await query.overrideTypes<AppointmentRow[], { merge: false }>()).map(appointmentFromRow)
+}
+
+/** How live changes update the whole list of a hunt. */
+export const liveAppointments: FollowedList<Appointment> = {
+  ...appointmentsCopy,
+  listKey: appointmentKeys.list,
+  compare: byTime,
+  changesIn: ({ appointments }) => withEmbedded(appointments),
+  read: fetchAppointmentsById,
+  otherKeys: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
+  // Only reading a row shows which partial queries it belongs to.
+  cachedElsewhere: (queryClient, ownerId, ids) =>
+    appointmentQueries(queryClient, ownerId).some(({ state }) => state.data !== undefined) ? ids : [],
+  patchOthers: patchAppointments,
+}
+
+/** The same for a hunt with too many appointments to read all. */
+export const liveAhead: FollowedList<Appointment> = { ...liveAppointments, ...aheadCopy, listKey: appointmentKeys.ahead }
+
+/** The list in use for a hunt. */
+export function currentAppointments(queryClient: QueryClient, ownerId: string): FollowedList<Appointment> {
+  return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? liveAppointments : liveAhead
+}

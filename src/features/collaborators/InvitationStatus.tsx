@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
+import { statusOf, type Collaborator, type CollaboratorStatus } from './collaborator'
+
+const LOOKS: Record<CollaboratorStatus, string> = {
+  Pending: 'text-status-offer-made',
+  Expired: 'text-status-not-interested',
+  Accepted: 'text-status-offer-accepted',
+}
+
+/** The local day of an ISO instant. */
+export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
+
+/** An invitation's status, with its relevant day. */
+export function InvitationStatus({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {
+  const status = statusOf(collaborator)
+  const { joinedAt, invitedAt, expiresAt } = collaborator
+  const day = {
+    Pending: `until ${dayOf(expiresAt)}`,
+    Expired: dayOf(expiresAt),
+    Accepted: `since ${dayOf(joinedAt ?? invitedAt)}`,
+  }[status]
+  return (
+    <span className={clsx('inline-flex', stacked ? 'flex-col items-start' : 'flex-wrap items-center gap-x-2')}>
+      <span className={clsx('inline-flex items-center gap-1.5 font-semibold', LOOKS[status])}>
+        <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+        {status}
+      </span>
+      <span className="figures text-xs text-muted">{day}</span>
+    </span>
+  )
+}

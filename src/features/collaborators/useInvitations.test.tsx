@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { toastsSoFar } from '@/test/authBackend'
+import { fakeBackend } from '@/test/handlers'
+import { newQueryClient, Providers } from '@/test/renderScreen'
+import { useInvite } from './useInvitations'
+
+beforeEach(() => clearNotices())
+
+const signedOut = () => {
+  const backend = fakeBackend()
+  const client = newQueryClient()
+  const { result } = renderHook(() => useInvite(), { wrapper: ({ children }) => <Providers client={client}>{children}</Providers> })
+  return { backend, result }
+}
+
+it('a visitor cannot create a link', async () => {
+  const { backend, result } = signedOut()
+  expect(await act(() => result.current.generate('viewer'))).toBe(false)
+  expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to generate invite links'])
+  expect(backend.calls).toEqual([])
+})
+
+it('a visitor cannot send an invitation', async () => {
+  const { backend, result } = signedOut()
+  expect(await act(() => result.current.send({ email: 'sam@example.com', role: '' }))).toBe(false)
+  expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to invite collaborators'])
+  expect(backend.calls).toEqual([])
+})

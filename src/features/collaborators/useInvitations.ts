@@ -1,0 +1,147 @@
+import { useQueryClient, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth, useUser } from '@/contexts/AuthContext'
+import { toAppError } from '@/lib/api/errors'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { notify } from '@/lib/notify'
+import { useOneAtATime } from '@/lib/useOneAtATime'
+import type { Collaborator } from './collaborator'
+import { insertLink, newDraft, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
+import { sendInvitation } from './sendInvitation'
+
+/** The invitation is stored, but the mail failed. */
+const MAIL_FAILURE = {
+  title: 'Error sending invitation',
+  description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
+}
+
+type Typed = { email: string; role: string }
+
+/**
+ * The actions of the invite dialog. Each time it is opened it stores at most one link and one invitation to an email. They are
+ * separate, so that a link that may have been copied stays valid. Failures are shown as toasts.
+ */
+export function useInvite() {
+  const { user } = useAuth()
+  const client = useQueryClient()
+  const [drafts] = useState(() => ({ link: newDraft(), mail: newDraft() }))
+  const [link, setLink] = useState<StoredInvitation | null>(null)
+  const [mailed, setMailed] = useState<StoredInvitation | null>(null)
+  const [mailFailure, setMailFailure] = useState('')
+  const [busy, setBusy] = useState<'generating' | 'sending' | null>(null)
+  const oneAtATime = useOneAtATime()
+
+  const run = async (what: 'generating' | 'sending', task: () => Promise<boolean>) => {
+    const isDone = await oneAtATime(async () => {
+      setBusy(what)
+      try {
+        return await task()
+      } finally {
+        setBusy(null)
+        void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
+      }
+    })
+    return isDone ?? false
+  }
+
+  /** Creates the link, once. */
+  const generate = (role: string) =>
+    run('generating', async () => {
+      if (link) return true
+      if (!user) {
+        notify.error('Authentication required', 'You must be logged in to generate invite links')
+        return false
+      }
+      try {
+        setLink(await insertLink(user.id, drafts.link, role))
+        notify.success('Invite link generated')
+        return true
+      } catch (error) {
+        notify.error('Error generating invite link', reasonOf(error))
+        return false
+      }
+    })
+
+  /** Stores and mails the invitation. @returns whether the mail was accepted; if not, the failure has been reported */
+  const send = (typed: Typed) =>
+    run('sending', async () => {
+      setMailFailure('')
+      if (!user) {
+        notify.error('Authentication required', 'You must be logged in to invite collaborators')
+        return false
+      }
+      const stored = await store(user.id, typed)
+      if (!stored) return false
+      try {
+        await sendInvitation(user.id, stored)
+        notify.success('Invitation sent', `An invitation is on its way to ${stored.email}`)
+        return true
+      } catch (error) {
+        setMailFailure(reportMailFailure(error))
+        return false
+      }
+    })
+
+  const store = async (ownerId: string, typed: Typed) => {
+    try {
+      const stored = await saveInvitation(ownerId, drafts.mail, typed, mailed)
+      setMailed(stored)
+      return stored
+    } catch (error) {
+      notify.error(MAIL_FAILURE.title, reasonOf(error))
+      return null
+    }
+  }
+
+  return { link, mailed, mailFailure, busy, generate, send }
+}
+
+/** The rule that was broken, such as a limit, or advice to try again later. */
+function reasonOf(error: unknown): string {
+  const { kind, message } = toAppError(error)
+  return (kind === 'invalid' && message) || 'Please try again later'
+}
+
+/** Shows and logs that an invitation is stored but its mail was not sent. @returns the reason, to show next to the link */
+function reportMailFailure(error: unknown): string {
+  const reason = error instanceof Error ? error.message : ''
+  console.error(MAIL_FAILURE.title, reason)
+  notify.error(MAIL_FAILURE.title, MAIL_FAILURE.description)
+  return reason
+}
+
+/** Makes a new link for a pending invitation; the old one stops working. Returns the new token. */
+export function useNewLink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Collaborator) => renewInvitation(id),
+    onSuccess: () => notify.success('Invite link generated'),
+    onError: () => notify.error('Error generating invite link', 'Please try again later'),
+    onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators }),
+  })
+}
+
+/** An invitation with a new link that could not be mailed. */
+export type UnsentInvitation = { token: string; reason: string }
+
+/** Mails a pending invitation again with a new link. Returns null once the mail is accepted. */
+export function useResend() {
+  const { id: ownerId } = useUser()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, email, role }: Collaborator): Promise<UnsentInvitation | null> => {
+      const { token } = await renewInvitation(id)
+      try {
+        await sendInvitation(ownerId, { id, token, email, role })
+        return null
+      } catch (error) {
+        return { token, reason: reportMailFailure(error) }
+      }
+    },
+    onSuccess: (unsent, { email }) => {
+      if (!unsent) notify.success('Invitation sent', `An invitation is on its way to ${email}`)
+    },
+    onError: () => notify.error('Error sending invitation', 'Please try again later'),
+    onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators }),
+  })
+}

@@ -1,0 +1,87 @@
+import { everybodyLabel, whoseLabel } from './memberLabels'
+import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import type { FitIndex } from '@/domain/fit/fitIndex'
+import { convert, formatPrice } from '@/domain/money/money'
+import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
+import { PROPERTY_TYPE_LABELS, MAX_STARS } from '@/domain/house/house'
+import { areaUnit, formatArea } from '@/domain/units/units'
+
+/** A part of the filter: its label, and the filter without it. */
+export type ActiveFilter = { key: string; label: string; without: HouseFilter }
+
+type Viewer = { currency: Currency; system: MeasurementSystem; memberCount: number; fits: FitIndex | null }
+
+/** The active parts of the filter. */
+export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter[] {
+  const { text, price, bedrooms, bathrooms, statuses, hideRuledOut, types, rating, favorites, area, viewing } = filter
+  const unit = ` ${areaUnit(viewer.system)}`
+  const active: (ActiveFilter | false)[] = [
+    text !== '' && { key: 'text', label: `“${text}”`, without: { ...filter, text: '' } },
+    !isOpen(price) && { key: 'price', label: priceLabel(price, viewer.currency), without: { ...filter, price: NO_FILTER.price } },
+    bedrooms !== null && { key: 'bedrooms', label: bedroomLabel(bedrooms), without: { ...filter, bedrooms: null } },
+    bathrooms !== null && { key: 'bathrooms', label: atLeast(bathrooms, 'bathroom'), without: { ...filter, bathrooms: null } },
+    ...statuses.map((status) => ({
+      key: status,
+      label: status,
+      without: { ...filter, statuses: statuses.filter((each) => each !== status) },
+    })),
+    hideRuledOut && { key: 'hide', label: 'Not interested and declined hidden', without: { ...filter, hideRuledOut: false } },
+    ...types.map((type) => ({
+      key: type,
+      label: PROPERTY_TYPE_LABELS[type],
+      without: { ...filter, types: types.filter((each) => each !== type) },
+    })),
+    rating !== null && { key: 'rating', label: ratingLabel(rating), without: { ...filter, rating: null } },
+    favorites && { key: 'favorites', label: 'Favorites', without: { ...filter, favorites: false } },
+    filter.favoriteOfAll && { key: 'everybody', label: everybodyLabel(viewer.memberCount), without: { ...filter, favoriteOfAll: false } },
+    !isOpen(area) && {
+      key: 'area',
+      label: rangeLabel(area, (value) => formatArea(value, viewer.system), unit),
+      without: { ...filter, area: NO_FILTER.area },
+    },
+    viewing && { key: 'viewing', label: 'Viewing scheduled', without: { ...filter, viewing: false } },
+    filter.mustsOf !== null && {
+      key: 'musts',
+      label: `No missed musts: ${midSentence(whoseLabel(viewer.fits, filter.mustsOf))}`,
+      without: { ...filter, mustsOf: null },
+    },
+    !isOpen(filter.cost) && {
+      key: 'cost',
+      label: `${priceLabel(filter.cost, viewer.currency)} a month`,
+      without: { ...filter, cost: NO_FILTER.cost },
+    },
+    filter.reduced && { key: 'reduced', label: 'Price reduced', without: { ...filter, reduced: false } },
+  ]
+  return active.filter((part) => part !== false)
+}
+
+/** Lowercases a label's first word mid-sentence; names stay. */
+function midSentence(whose: string): string {
+  return /^(You|Both of us|All of us)$/.test(whose) ? whose.toLowerCase() : whose
+}
+
+/** "3+ bedrooms". */
+function atLeast(count: number, what: string): string {
+  return `${count}+ ${what}s`
+}
+
+function bedroomLabel(bedrooms: number | 'studio'): string {
+  return bedrooms === 'studio' ? 'Studio' : atLeast(bedrooms, 'bedroom')
+}
+
+function ratingLabel(rating: number): string {
+  return rating === MAX_STARS ? `${rating} stars` : atLeast(rating, 'star')
+}
+
+function priceLabel({ currency, ...range }: HouseFilter['price'], viewed: Currency): string {
+  const label = rangeLabel(range, (value) => formatPrice(convert(value, currency, viewed), viewed))
+  return currency === viewed ? label : `≈ ${label}`
+}
+
+/** "From $100", "Up to $500", "$100 – $500". The unit is not repeated. */
+function rangeLabel({ min, max }: Range, format: (value: number) => string, unit = ''): string {
+  if (min === null) return `Up to ${format(max ?? 0)}`
+  if (max === null) return `From ${format(min)}`
+  const from = format(min)
+  return `${unit && from.endsWith(unit) ? from.slice(0, -unit.length) : from} – ${format(max)}`
+}

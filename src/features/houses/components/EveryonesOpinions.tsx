@@ -1,0 +1,31 @@
+import Heart from 'lucide-react/icons/heart'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { heartsText, opinionsOf, ratingsText } from '@/domain/sharing/opinions'
+import type { House } from '../house'
+
+type EveryonesOpinionsProps = { house: House; room: 'card' | 'page'; className?: string }
+
+/** "♥ You and Sam" and "You 5 · Sam 2": each member's opinion of a house. Empty in a hunt of one. */
+export function EveryonesOpinions({ house, room, className }: EveryonesOpinionsProps) {
+  const { members, viewerId } = useHuntOf(house.userId)
+  const opinions = opinionsOf(house, members, viewerId)
+  const [hearts, ratings] = [heartsText(opinions, room), ratingsText(opinions, room)]
+  if (!hearts && !ratings) return null
+  return (
+    <p className={className}>
+      {hearts && (
+        <span className="flex min-w-0 items-baseline gap-1.5">
+          <Heart aria-hidden className="size-3.5 shrink-0 translate-y-0.5 fill-heart text-heart" />
+          <span className="sr-only">Favorite of: </span>
+          <span className="min-w-0 break-words">{hearts}</span>
+        </span>
+      )}
+      {ratings && (
+        <span className="figures block min-w-0 break-words">
+          <span className="sr-only">Ratings: </span>
+          {ratings}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import Heart from 'lucide-react/icons/heart'
+import type { House } from '../house'
+import { useSetFavorite } from '../useHouses'
+
+type FavoriteButtonProps = { house: House; className?: string; /** Shows a label next to the heart. */ labeled?: boolean }
+
+/** Toggles the viewer's favorite. It changes only after the server has saved it. */
+export function FavoriteButton({ house, className, labeled }: FavoriteButtonProps) {
+  const setFavorite = useSetFavorite()
+  const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'
+  const toggle = () => {
+    if (!setFavorite.isPending) setFavorite.mutate({ house, isFavorite: !house.isFavorite })
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={house.isFavorite}
+      aria-disabled={setFavorite.isPending}
+      aria-label={labeled ? undefined : `${label}: ${house.address.street}`}
+      data-tooltip={labeled ? undefined : label}
+      onClick={toggle}
+      className={clsx(className, 'aria-disabled:opacity-60')}
+    >
+      <Heart aria-hidden className={clsx('size-5', house.isFavorite && 'fill-heart text-heart')} />
+      {labeled && 'Favorite'}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import type { Photo } from '@/domain/house/photo'
+import { BOOT_FACTS } from '@/boot/bootFacts'
+import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
+import { usePhotoSource } from '@/lib/photos/usePhotoSource'
+
+/**
+ * Each place's size on the page, and the widest copy offered for it: more than two photo pixels per CSS pixel cannot be seen.
+ */
+const PLACES = {
+  card: BOOT_FACTS.cardPhoto,
+  /** Up to 160 pixels wide, next to text. */
+  thumbnail: { sizes: '160px', widest: 480 },
+  /** The only photo of the detail page, full width. */
+  alone: { sizes: '(min-width: 768px) 75vw, 100vw', widest: 2048 },
+  /** The first of several photos of the detail page. */
+  first: { sizes: '(min-width: 1280px) 45vw, (min-width: 768px) 50vw, 100vw', widest: 1280 },
+  /** The others. */
+  grid: { sizes: '25vw', widest: 640 },
+  /** A column of the comparison, or the card on the map. */
+  column: { sizes: '(min-width: 768px) 320px, 80vw', widest: 640 },
+} as const
+
+type HousePhotoProps = {
+  /** Undefined shows the placeholder. */
+  photo: Photo | undefined
+  place: keyof typeof PLACES
+  alt: string
+  /** On screen from the start: fetched first. Others load when they come near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A photo that fills its box, or a placeholder if it cannot be displayed. */
+export function HousePhoto({ photo, place, alt, eager, className }: HousePhotoProps) {
+  const { img } = usePhotoSource(photo, PLACES[place])
+  return (
+    <img
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      src={PHOTO_PLACEHOLDER}
+      {...img}
+      alt={alt}
+      className={clsx('size-full bg-sunken object-cover', className)}
+    />
+  )
+}

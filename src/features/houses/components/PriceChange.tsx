@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
+import { useCurrency } from '@/contexts/CurrencyContext'
+import { priceChange } from '@/domain/money/priceChange'
+import type { House } from '../house'
+
+type PriceChangeProps = {
+  house: House
+  /** URL of the detail page, which has the price history. */
+  to?: string
+  className?: string
+}
+
+/** How much the price fell or rose at its last change; empty if it never did. */
+export function PriceChange({ house, to, className }: PriceChangeProps) {
+  const change = priceChange(house, useCurrency().currency)
+  if (!change) return null
+  const { fell, text, words } = change
+  const look = clsx('figures text-sm font-semibold whitespace-nowrap', fell ? 'text-primary' : 'text-muted', className)
+  return to ? (
+    <Link to={to} aria-label={words} data-tooltip={words} className={clsx('relative z-10 inline-flex min-h-6 items-center', look)}>
+      {text}
+    </Link>
+  ) : (
+    <span role="img" aria-label={words} data-tooltip={words} className={look}>
+      {text}
+    </span>
+  )
+}

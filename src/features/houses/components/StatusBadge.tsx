@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import { isHouseStatus, type HouseStatus } from '@/domain/house/house'
+
+const STYLES: Record<HouseStatus, string> = {
+  Interested: 'border-status-interested text-status-interested',
+  'Not Interested': 'border-status-not-interested text-status-not-interested',
+  'Offer Made': 'border-status-offer-made text-status-offer-made',
+  'Offer Declined': 'border-status-offer-declined text-status-offer-declined',
+  'Offer Accepted': 'border-status-offer-accepted text-status-offer-accepted',
+  Bought: 'border-status-bought text-status-bought',
+}
+
+/** A house's status, outlined in its own color. An unknown status is unstyled. */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  const known = isHouseStatus(status)
+  return (
+    <span
+      className={clsx(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full border bg-surface px-2.5 py-0.5 text-xs font-semibold',
+        known ? STYLES[status] : 'border-line text-ink',
+        className,
+      )}
+    >
+      {known && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />}
+      <span className="truncate">{status}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { House } from '../house'
+
+type ViewListingProps = {
+  house: Pick<House, 'listingUrl' | 'address'>
+  /** Icon only. */
+  compact?: true
+  className?: string
+}
+
+/** Links to the listing; empty without a valid http(s) URL. */
+export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
+  if (!/^https?:\/\//i.test(listingUrl) || !URL.canParse(listingUrl)) return null
+  const site = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`
+  const name = compact && { 'aria-label': `View listing of ${address.street}` }
+  return (
+    <a href={listingUrl} target="_blank" rel="noopener noreferrer" className={className} data-tooltip={site} {...name}>
+      {!compact && 'View listing'}
+      <ExternalLink aria-hidden className={compact ? 'size-4' : 'size-3.5'} />
+    </a>
+  )
+}

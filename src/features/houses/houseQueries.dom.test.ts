@@ -1,0 +1,124 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { House } from './house'
+import { DANA, DANAS_HUNT, house, signIn } from '@/test/factories'
+import { cacheSavedHouse, changeCachedHouse, houseKeys, uncacheHouses } from './houseQueries'
+import { readLocalCopy, writeLocalCopy } from '@/lib/device/localCopy'
+
+const [oldest, middle, youngest] = [house(), house({ isFavorite: true }), house({ isFavorite: true })]
+let client: QueryClient
+
+const list = () => client.getQueryData<House[]>(houseKeys.list(DANA))
+const favorites = () => client.getQueryData<House[]>(houseKeys.list(DANA, 'favorites'))
+const copy = () => readLocalCopy('houses', DANAS_HUNT, (x): x is House => typeof x === 'object')?.items
+
+beforeEach(() => {
+  signIn()
+  client = new QueryClient()
+  client.setQueryData(houseKeys.list(DANA), [youngest, middle, oldest])
+  client.setQueryData(houseKeys.list(DANA, 'favorites'), [youngest, middle])
+  writeLocalCopy('houses', DANAS_HUNT, [youngest, middle, oldest])
+})
+
+describe('a saved house', () => {
+  it('takes its own place in lists, detail and local copy', () => {
+    const saved = { ...middle, price: 1 }
+    cacheSavedHouse(client, saved)
+    expect(list()).toEqual([youngest, saved, oldest])
+    expect(favorites()).toEqual([youngest, saved])
+    expect(copy()).toEqual([youngest, saved, oldest])
+    expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(saved)
+  })
+
+  it('that is new comes where its age puts it', () => {
+    const added = house({ userId: DANA })
+    cacheSavedHouse(client, added)
+    expect(list()).toEqual([added, youngest, middle, oldest])
+    expect(copy()).toEqual([added, youngest, middle, oldest])
+    expect(favorites()).toEqual([youngest, middle])
+  })
+
+  it('is added to the favorites in order, and removed from them', () => {
+    const loved = { ...oldest, isFavorite: true }
+    cacheSavedHouse(client, loved)
+    expect(favorites()).toEqual([youngest, middle, loved])
+    cacheSavedHouse(client, { ...youngest, isFavorite: false })
+    expect(favorites()).toEqual([middle, loved])
+    expect(list()).toHaveLength(3)
+  })
+
+  it('starts no list and no copy that was never loaded', () => {
+    client = new QueryClient()
+    localStorage.clear()
+    cacheSavedHouse(client, middle)
+    expect(list()).toBeUndefined()
+    expect(favorites()).toBeUndefined()
+    expect(copy()).toBeUndefined()
+  })
+
+  it('is never mixed into a copy of another hunt', () => {
+    writeLocalCopy('houses', { ownerId: 'sam', viewerId: DANA }, [{ ...middle, userId: 'sam' }])
+    const before = localStorage.getItem('houses')
+    cacheSavedHouse(client, { ...middle, price: 1 })
+    expect(localStorage.getItem('houses')).toBe(before)
+  })
+
+  it('is not undone by a list that was being read while it was saved', async () => {
+    const answers = [[middle], [{ ...middle, rating: 5 }]]
+    const waiting: (() => void)[] = []
+    const queryFn = () => new Promise<House[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
+    const observer = new QueryObserver(client, { queryKey: houseKeys.list(DANA), queryFn })
+    const stop = observer.subscribe(() => undefined)
+    expect(waiting).toHaveLength(1)
+    cacheSavedHouse(client, { ...middle, rating: 5 })
+    expect(waiting).toHaveLength(2)
+    for (const answer of waiting) answer()
+    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+    expect(list()).toEqual([{ ...middle, rating: 5 }])
+    stop()
+  })
+})
+
+describe('a place that was found', () => {
+  const coordinates = { lat: 1, lng: 2 }
+
+  it('shows wherever the house does, and in the local copy', () => {
+    client.setQueryData(houseKeys.detail(middle.id), middle)
+    client.setQueryData(houseKeys.chosen([middle.id]), [middle])
+    changeCachedHouse(client, middle, { coordinates })
+    const placed = { ...middle, coordinates }
+    expect(list()).toEqual([youngest, placed, oldest])
+    expect(favorites()).toEqual([youngest, placed])
+    expect(client.getQueryData(houseKeys.chosen([middle.id]))).toEqual([placed])
+    expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(placed)
+    expect(copy()).toEqual([youngest, placed, oldest])
+  })
+
+  it('changes nothing that was never loaded', () => {
+    client = new QueryClient()
+    localStorage.clear()
+    changeCachedHouse(client, middle, { coordinates })
+    expect(list()).toBeUndefined()
+    expect(copy()).toBeUndefined()
+  })
+})
+
+describe('deleted houses', () => {
+  it('leave lists and local copy, and their detail is asked for anew', () => {
+    for (const each of [youngest, middle]) client.setQueryData(houseKeys.detail(each.id), each)
+    uncacheHouses(client, DANA, ({ id }) => id === youngest.id)
+    expect(list()).toEqual([middle, oldest])
+    expect(favorites()).toEqual([middle])
+    expect(copy()).toEqual([middle, oldest])
+    expect(client.getQueryState(houseKeys.detail(youngest.id))?.isInvalidated).toBe(true)
+    expect(client.getQueryState(houseKeys.detail(middle.id))?.isInvalidated).toBe(false)
+  })
+
+  it('are forgotten as well where only the detail page was opened', () => {
+    client = new QueryClient()
+    client.setQueryData(houseKeys.detail(middle.id), middle)
+    uncacheHouses(client, DANA, ({ id }) => id === middle.id)
+    expect(client.getQueryState(houseKeys.detail(middle.id))?.isInvalidated).toBe(true)
+    expect(copy()).toEqual([youngest, oldest])
+  })
+})

@@ -1,0 +1,60 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useNavigate } from 'react-router-dom'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+import { notify } from '@/lib/notify'
+import { paths } from '@/lib/paths'
+import { Menu } from '@/ui/menu/Menu'
+import type { MenuEntry } from '@/ui/menu/MenuContent'
+import { buttonStyles } from '@/ui/styles'
+import type { House } from '../house'
+import { useRemoveExamplesDialog } from './RemoveExamples'
+import type { ExportFormat } from '../transfer/exportHouses'
+import { useImportDialog } from '../transfer/useImportDialog'
+
+type ListMenuProps = {
+  houses: readonly House[]
+  /** The houses that pass the filters: exported, except for examples. */
+  shown: readonly House[]
+  mayImport: boolean
+  mayRemoveExamples: boolean
+}
+
+/** Actions on the whole list. */
+export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMenuProps) {
+  const { system } = useMeasurement()
+  const navigate = useNavigate()
+  const own = shown.filter(({ isExample }) => !isExample)
+  const examples = useRemoveExamplesDialog(houses)
+  const importing = useImportDialog(houses)
+
+  const save = async (format: ExportFormat) => {
+    try {
+      const { exportHouses } = await import('../transfer/exportHouses')
+      exportHouses(own, houses.filter(({ isExample }) => !isExample).length, format, system)
+    } catch {
+      notify.error('The file could not be created', 'Check your connection and try again.')
+    }
+  }
+  const entries: (MenuEntry | false | undefined)[] = [
+    { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
+    { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(paths.costs()) },
+    mayImport && { kind: 'action', label: 'Import houses', onSelect: importing.ask },
+    own.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
+    own.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
+    mayRemoveExamples && examples.any && { kind: 'action', label: 'Remove examples', onSelect: examples.ask },
+  ]
+  const offered = entries.filter((entry) => typeof entry === 'object')
+  return (
+    <>
+      <Menu
+        label="List actions"
+        iconOnly
+        trigger={<EllipsisVertical aria-hidden className="size-5" />}
+        triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })}
+        entries={offered}
+      />
+      {examples.dialog}
+      {importing.dialog}
+    </>
+  )
+}

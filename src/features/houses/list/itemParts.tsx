@@ -1,0 +1,126 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router-dom'
+import Trash2 from 'lucide-react/icons/trash'
+import { IconButton } from '@/ui/Button'
+import type { House } from '../house'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useHunt } from '@/contexts/HuntContext'
+import { paths } from '@/lib/paths'
+import Star from 'lucide-react/icons/star'
+
+type HouseLinkProps = {
+  street: string
+  /** URL of the detail page; none for an unsaved example. */
+  to?: string
+  onOpenIntent?: () => void
+  className?: string
+}
+
+/** The street, as a link that covers the whole card or row. */
+export function HouseLink({ street, to, onOpenIntent, className }: HouseLinkProps) {
+  if (!to) return street
+  return (
+    <Link
+      to={to}
+      onPointerEnter={onOpenIntent}
+      onFocus={onOpenIntent}
+      className={clsx(
+        'before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-primary',
+        className,
+      )}
+    >
+      {street}
+    </Link>
+  )
+}
+
+type CompareBoxProps = {
+  street: string
+  checked: boolean
+  /** Whether the limit of houses to compare is reached. */
+  full: boolean
+  onChange: () => void
+}
+
+/** A checkbox over the whole card that chooses its house for comparison. */
+export function CompareBox({ street, checked, full, onChange }: CompareBoxProps) {
+  return (
+    <label className="absolute inset-0 z-10 rounded-card outline-primary has-checked:outline-3 has-checked:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-surface/60">
+      <input
+        type="checkbox"
+        aria-label={`Compare ${street}`}
+        checked={checked}
+        disabled={full && !checked}
+        onChange={onChange}
+        className="absolute top-3 left-3 size-6 accent-primary outline-none"
+      />
+    </label>
+  )
+}
+
+type DeleteButtonProps = {
+  house: House
+  onDelete?: (house: House) => void
+  onDeleteIntent?: () => void
+  className?: string
+}
+
+/** Deletes a house; not rendered without `onDelete`. */
+export function DeleteButton({ house, onDelete, onDeleteIntent, className }: DeleteButtonProps) {
+  if (!onDelete) return null
+  return (
+    <IconButton
+      label={`Delete ${house.address.street}`}
+      data-tooltip="Delete"
+      className={clsx('relative z-10 text-muted hover:text-danger', className)}
+      onPointerEnter={onDeleteIntent}
+      onFocus={onDeleteIntent}
+      onClick={() => onDelete(house)}
+    >
+      <Trash2 aria-hidden className="size-4" />
+    </IconButton>
+  )
+}
+
+/** Links to a house's unread messages; empty if there are none. */
+export function UnreadMark({ house, className }: { house: House; className?: string }) {
+  const { unreadThreads } = useHunt()
+  if (!unreadThreads.includes(house.id)) return null
+  return (
+    <Link
+      to={paths.thread(house.id)}
+      aria-label={`New messages about ${house.address.street}`}
+      className={clsx('relative z-10 flex w-fit items-center gap-1.5 text-xs font-semibold text-primary hover:underline', className)}
+    >
+      <MessageCircle aria-hidden className="size-3.5 shrink-0" />
+      New messages
+    </Link>
+  )
+}
+
+/** A compact rating: "4" and one star, or a dash for none. */
+export function Stars({ value }: { value: number }) {
+  if (value === 0)
+    return (
+      <span role="img" aria-label="Not rated" className="text-muted">
+        –
+      </span>
+    )
+  return (
+    <span role="img" aria-label={`Rated ${value} of 5`} className="figures inline-flex items-center gap-1 text-ink">
+      {value}
+      <Star aria-hidden className="size-3.5 fill-current text-star" />
+    </span>
+  )
+}
+
+/** "Studio" for 0 bedrooms, "1 bed", "3 beds". */
+export function bedsLabel(bedrooms: number): string {
+  if (bedrooms === 0) return 'Studio'
+  return bedrooms === 1 ? '1 bed' : `${bedrooms} beds`
+}
+
+/** "1 bath", "2.5 baths". */
+export function bathsLabel(bathrooms: number): string {
+  return bathrooms === 1 ? '1 bath' : `${bathrooms} baths`
+}

@@ -1,0 +1,244 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { toAppError, type ErrorKind } from '@/lib/api/errors'
+import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
+import { isSignedIn } from '@/lib/device/session'
+import { textsForgotten, UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
+import type { House } from '../house'
+import { conflictingHouse, updateHouse } from '../houseWrites'
+import { deviceStore } from '@/lib/device/deviceStorage'
+import { useSyncExternalStore } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+
+/** Delay after the last key until saving, and after a failure until the retry, in milliseconds. */
+const PAUSE = 1_000
+const AFTER_FAILURE = 15_000
+
+export type NotesState = {
+  /** Unsaved text. */
+  draft: NotesDraft | null
+  phase: 'idle' | 'saving' | 'saved' | 'failed' | 'clash'
+  /** Why saving failed. */
+  failure?: ErrorKind
+  /** The house with another member's conflicting notes. */
+  theirs?: House
+}
+
+const UNTOUCHED: NotesState = { draft: null, phase: 'idle' }
+
+const storedNotes = ({ notes, updatedAt }: House): NotesDraft['base'] => ({ notes, updatedAt })
+
+/** Failures that a retry cannot fix. */
+const FINAL: readonly ErrorKind[] = ['refused', 'invalid']
+
+/**
+ * Saves the viewer's notes, even after they have left the screen. Each keystroke is stored in the browser at once and saved
+ * after a pause; failures are retried, also when the connection is back.
+ */
+class NotesSaver {
+  private readonly states = new Map<string, NotesState>()
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+  private readonly sending = new Set<string>()
+  private readonly notStored = new Set<string>()
+  private readonly listeners = new Set<() => void>()
+  private readonly era = textsForgotten()
+
+  constructor(
+    private readonly client: QueryClient,
+    private readonly viewerId: string,
+  ) {
+    for (const [houseId, draft] of Object.entries(readDrafts(viewerId))) {
+      this.states.set(houseId, { draft, phase: 'saving' })
+      this.schedule(houseId, 0)
+    }
+    window.addEventListener('online', this.saveAll)
+    document.addEventListener('visibilitychange', this.onVisibility)
+    window.addEventListener('pagehide', this.saveAll)
+    window.addEventListener('beforeunload', this.onUnload)
+  }
+
+  /** Whether this still belongs to the signed-in user, and signing out has not cleared the drafts. */
+  isCurrentFor(client: QueryClient, viewerId: string): boolean {
+    return client === this.client && viewerId === this.viewerId && this.era === textsForgotten()
+  }
+
+  close() {
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    this.states.clear()
+    window.removeEventListener('online', this.saveAll)
+    document.removeEventListener('visibilitychange', this.onVisibility)
+    window.removeEventListener('pagehide', this.saveAll)
+    window.removeEventListener('beforeunload', this.onUnload)
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  readonly stateOf = (houseId: string): NotesState => this.states.get(houseId) ?? UNTOUCHED
+
+  /** Takes the field's current text. */
+  write(house: House, text: string) {
+    const { draft, phase, theirs } = this.stateOf(house.id)
+    const base = draft?.base ?? storedNotes(house)
+    if (phase === 'clash') return this.set(house.id, { draft: { text, base }, phase, theirs })
+    // The text is back to the stored one, and no other text is being saved.
+    if (text.trim() === base.notes && !this.sending.has(house.id)) {
+      clearTimeout(this.timers.get(house.id))
+      return this.set(house.id, UNTOUCHED)
+    }
+    this.set(house.id, { draft: { text, base }, phase: 'saving' })
+    this.schedule(house.id, PAUSE)
+  }
+
+  /** Saves pending text at once. */
+  save(houseId: string) {
+    clearTimeout(this.timers.get(houseId))
+    if (textsForgotten() !== this.era || !isSignedIn(this.viewerId)) return
+    const { draft, phase } = this.stateOf(houseId)
+    if (draft && phase !== 'clash' && !this.sending.has(houseId)) void this.send(houseId, draft)
+  }
+
+  /** Resolves a conflict in favor of the viewer's notes. */
+  keepMine(houseId: string) {
+    const { draft, theirs } = this.stateOf(houseId)
+    if (!draft || !theirs) return
+    this.set(houseId, { draft: { text: draft.text, base: storedNotes(theirs) }, phase: 'saving' })
+    this.save(houseId)
+  }
+
+  /** Discards the unsaved text: in favor of the other member's, or because it can never be saved. */
+  discard(houseId: string) {
+    clearTimeout(this.timers.get(houseId))
+    this.set(houseId, UNTOUCHED)
+  }
+
+  private async send(houseId: string, { text, base }: NotesDraft) {
+    this.sending.add(houseId)
+    this.set(houseId, { ...this.stateOf(houseId), phase: 'saving', failure: undefined })
+    try {
+      const known = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
+      const saved = await updateHouse({ ...known, ...base }, this.viewerId, { notes: text.trim() })
+      this.sending.delete(houseId)
+      if (textsForgotten() === this.era) this.onSaved(saved)
+    } catch (error) {
+      this.sending.delete(houseId)
+      if (textsForgotten() === this.era) this.onFailed(houseId, error)
+    }
+  }
+
+  private onSaved(saved: House) {
+    cacheSavedHouse(this.client, saved)
+    const text = this.stateOf(saved.id).draft?.text
+    if (text === undefined || text.trim() === saved.notes) return this.set(saved.id, { draft: null, phase: 'saved' })
+    this.set(saved.id, { draft: { text, base: storedNotes(saved) }, phase: 'saving' })
+    this.schedule(saved.id, PAUSE)
+  }
+
+  private onFailed(houseId: string, error: unknown) {
+    const { draft } = this.stateOf(houseId)
+    const theirs = conflictingHouse(error)
+    if (theirs) {
+      cacheSavedHouse(this.client, theirs)
+      return this.set(houseId, { draft, phase: 'clash', theirs })
+    }
+    const { kind } = toAppError(error)
+    // The house no longer exists.
+    if (kind === 'missing') return this.set(houseId, UNTOUCHED)
+    this.set(houseId, { draft, phase: 'failed', failure: kind })
+    if (!FINAL.includes(kind)) this.schedule(houseId, AFTER_FAILURE)
+  }
+
+  private set(houseId: string, state: NotesState) {
+    this.states.set(houseId, state)
+    const isStored = storeDraft(this.viewerId, houseId, state.draft)
+    if (state.draft && !isStored) this.notStored.add(houseId)
+    else this.notStored.delete(houseId)
+    for (const listener of this.listeners) listener()
+  }
+
+  private schedule(houseId: string, wait: number) {
+    clearTimeout(this.timers.get(houseId))
+    this.timers.set(
+      houseId,
+      setTimeout(() => this.save(houseId), wait),
+    )
+  }
+
+  private readonly saveAll = () => {
+    for (const [houseId, { failure }] of this.states) if (!failure || !FINAL.includes(failure)) this.save(houseId)
+  }
+
+  private readonly onVisibility = () => {
+    if (document.visibilityState === 'hidden') this.saveAll()
+  }
+
+  /** If the browser cannot store drafts, closing the page would lose the text, so it asks first. */
+  private readonly onUnload = (event: BeforeUnloadEvent) => {
+    if (this.notStored.size > 0) event.preventDefault()
+  }
+}
+
+let current: NotesSaver | undefined
+
+/** The saver of the signed-in user's notes. The first call resumes saving an earlier visit's drafts. */
+export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
+  if (!current?.isCurrentFor(client, viewerId)) {
+    current?.close()
+    current = new NotesSaver(client, viewerId)
+  }
+  return current
+}
+
+/** Unsaved notes. */
+type NotesDraft = {
+  text: string
+  /** The stored text when editing began, to detect conflicts. */
+  base: { notes: string; updatedAt: string }
+}
+
+type Drafts = Record<string, NotesDraft>
+
+/** The viewer's unsaved notes by house. Invalid ones and another user's are ignored. */
+export function readDrafts(viewerId: string): Drafts {
+  try {
+    const stored = JSON.parse(deviceStore.getItem(UNSAVED_NOTES_KEY) ?? 'null') as { userId?: unknown; drafts?: unknown } | null
+    if (stored?.userId !== viewerId || typeof stored.drafts !== 'object' || stored.drafts === null) return {}
+    return Object.fromEntries(Object.entries(stored.drafts).filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Stores the unsaved notes of a house in the browser, or removes them if `draft` is null.
+ * @returns whether the browser did so
+ */
+export function storeDraft(viewerId: string, houseId: string, draft: NotesDraft | null): boolean {
+  if (!isSignedIn(viewerId)) return false
+  const drafts = readDrafts(viewerId)
+  if (draft) drafts[houseId] = draft
+  else delete drafts[houseId]
+  if (Object.keys(drafts).length > 0) return deviceStore.setItem(UNSAVED_NOTES_KEY, JSON.stringify({ userId: viewerId, drafts }))
+  deviceStore.removeItem(UNSAVED_NOTES_KEY)
+  return true
+}
+
+function isDraft(x: unknown): x is NotesDraft {
+  const { text, base } = (x ?? {}) as Partial<NotesDraft>
+  return typeof text === 'string' && typeof base?.notes === 'string' && typeof base.updatedAt === 'string'
+}
+
+/** The viewer's notes about a house: unsaved text, state, and actions. */
+export function useNotes(house: House) {
+  const { viewerId } = useHunt()
+  const saver = notesSaver(useQueryClient(), viewerId)
+  const state = useSyncExternalStore(saver.subscribe, (): NotesState => saver.stateOf(house.id))
+  return {
+    ...state,
+    write: (text: string) => saver.write(house, text),
+    save: () => saver.save(house.id),
+    keepMine: () => saver.keepMine(house.id),
+    discard: () => saver.discard(house.id),
+  }
+}

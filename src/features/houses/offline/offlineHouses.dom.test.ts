@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startWithDatabase } from '@/test/browser/database'
+import { DANA, house, startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { DETAILS } from '@/test/photoBackend'
+import { SESSION_KEY } from '@/lib/device/session'
+import type { House } from '../house'
+import { saveHouseOffline, offlineHouseIds, removeOfflineHouses } from './offlineHouses'
+
+const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/'
+const photo = (name: string) => `${FOLDER}${name}.jpg`
+
+/** The files of the browser's cache for photos, as names. */
+let cached: Map<string, Response>
+let fetched: string[]
+let missing: string[]
+let client: QueryClient
+
+const nameOf = (url: string) => url.slice(FOLDER.length)
+const kept = () => [...cached.keys()].map(nameOf).toSorted()
+const keep = (each: House) => saveHouseOffline(client, DANA, each, { related: [], requested: true })
+
+beforeEach(() => {
+  startWithDatabase()
+  startSignedIn()
+  ;[cached, fetched, missing, client] = [new Map(), [], [], new QueryClient()]
+  const cache = {
+    match: async (url: string) => cached.get(url)?.clone(),
+    put: async (url: string, answer: Response) => void cached.set(url, answer),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
+    delete: async (url: string) => cached.delete(url),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+  server.use(
+    http.get(`${FOLDER}*`, ({ request }) => {
+      const name = nameOf(request.url)
+      fetched.push(name)
+      return missing.includes(name) ? new HttpResponse(null, { status: 400 }) : HttpResponse.text('1234')
+    }),
+  )
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the photos of a house that is kept', () => {
+  it('are kept with each copy that they have', async () => {
+    await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, { ...DETAILS, type: 'jpg', copies: [480] }] }))
+    expect(kept()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg', 'b-480.jpg', 'b.jpg'])
+  })
+
+  it.each([
+    ['without details', null],
+    ['without copies', { ...DETAILS, copies: [] }],
+  ])('are kept alone %s', async (_, details) => {
+    await keep(house({ photos: [photo('a')], photoDetails: [details] }))
+    expect(kept()).toEqual(['a.jpg'])
+  })
+
+  it('are kept without what is gone', async () => {
+    missing = ['a-480.webp', 'b.jpg']
+    await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
+    expect(kept()).toEqual(['a-640.webp', 'a.jpg'])
+  })
+
+  it('get the copies that were made since, and fetch nothing twice', async () => {
+    const before = house({ photos: [photo('a')], photoDetails: [null] })
+    await keep(before)
+    await keep({ ...before, photoDetails: [DETAILS] })
+    expect(kept()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg'])
+    expect(fetched).toEqual(['a.jpg', 'a-480.webp', 'a-640.webp'])
+  })
+
+  it('go with their copies, but for those that another one shows', async () => {
+    const [one, other] = [
+      house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, DETAILS] }),
+      house({ photos: [photo('b')], photoDetails: [DETAILS] }),
+    ]
+    await keep(one)
+    await keep(other)
+    await removeOfflineHouses(client, DANA, [one.id])
+    expect(kept()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
+    await removeOfflineHouses(client, DANA, [other.id])
+    expect(kept()).toEqual([])
+  })
+
+  it('go when the house shows them no more', async () => {
+    const before = house({ photos: [photo('a')], photoDetails: [DETAILS] })
+    await keep(before)
+    await keep({ ...before, photos: [photo('b')], photoDetails: [null] })
+    expect(kept()).toEqual(['b.jpg'])
+  })
+
+  it('count with their copies toward the room that there is', async () => {
+    vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(40_000_000)
+    const [oldest, newest] = ['a', 'b'].map((name) => house({ photos: [photo(name)], photoDetails: [DETAILS] })) as [House, House]
+    await keep(oldest)
+    expect(await offlineHouseIds(DANA)).toEqual([oldest.id])
+    await keep(newest)
+    expect(await offlineHouseIds(DANA)).toEqual([newest.id])
+    expect(kept()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
+  })
+
+  it('are no more kept once the person has signed out', async () => {
+    server.use(
+      http.get(`${FOLDER}*`, ({ request }) => {
+        fetched.push(nameOf(request.url))
+        if (fetched.length === 2) localStorage.removeItem(SESSION_KEY)
+        return HttpResponse.text('1234')
+      }),
+    )
+    await keep(house({ photos: [photo('a')], photoDetails: [DETAILS] })).catch(() => undefined)
+    expect(fetched).toEqual(['a-480.webp', 'a-640.webp'])
+  })
+})

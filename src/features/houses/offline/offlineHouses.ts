@@ -1,0 +1,187 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { photosOf } from '@/domain/house/photo'
+import { deviceCaches } from '@/lib/device/deviceStorage'
+import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/marks'
+import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import { allFilesOf } from '@/lib/photos/photoUrl'
+import { isListOf, isObject } from '@/lib/api/rowFields'
+import { isSignedIn } from '@/lib/device/session'
+import { isHouse, type House } from '../house'
+
+/** Limits of houses, and of bytes of photos. The oldest houses are removed first. */
+const HOUSE_LIMIT = 20
+const BYTE_LIMIT = 200_000_000
+
+/** Options of another query on the house's page. */
+export type RelatedQuery = { queryKey: QueryKey; queryFn?: unknown }
+
+/** Prefetches what several houses' pages can share, and returns the other queries of each page. */
+export type LoadRelatedQueries = (client: QueryClient, houses: readonly House[]) => Promise<(house: House) => readonly RelatedQuery[]>
+
+type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
+
+/** A stored record, hence the name `beside`: it holds the related data. */
+type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
+
+/** One task at a time: each lists all saved houses and deletes every other photo. */
+let queue: Promise<unknown> = Promise.resolve()
+
+function queued<T>(task: () => Promise<T>): Promise<T> {
+  const run = queue.then(task)
+  queue = run.catch(() => undefined)
+  return run
+}
+
+/** Houses saved automatically or removed by the user, per query cache: not saved automatically again. */
+const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
+const removedByUser = new WeakMap<QueryClient, Set<string>>()
+
+function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
+  const known = ids.get(client) ?? new Set()
+  ids.set(client, known)
+  return known
+}
+
+/**
+ * Saves a house on this device with its photos and related data, so that its page opens offline.
+ * @param requested by the user; a house that they removed is not saved automatically again while the app is open
+ * @returns whether the house is saved
+ * @throws AppError when storage is full
+ */
+export async function saveHouseOffline(
+  client: QueryClient,
+  userId: string,
+  house: House,
+  { related, requested }: { related: readonly RelatedQuery[]; requested: boolean },
+): Promise<boolean> {
+  if (requested) idsIn(removedByUser, client).delete(house.id)
+  return queued(async () => {
+    if (idsIn(removedByUser, client).has(house.id)) return false
+    await save(userId, house, await readAll(client, related))
+    return true
+  })
+}
+
+/** Saves the houses not yet saved automatically, one after the other. @throws AppError when storage is full */
+export async function saveHousesOfflineOnce(
+  client: QueryClient,
+  userId: string,
+  houses: readonly House[],
+  queriesOf: LoadRelatedQueries,
+): Promise<void> {
+  const known = idsIn(savedAutomatically, client)
+  const fresh = houses.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return
+  for (const { id } of fresh) known.add(id)
+  const pending = new Set(fresh)
+  try {
+    const relatedOf = await queriesOf(client, fresh)
+    // Before the photos, which take a while: the shared reads are still fresh.
+    const read = await Promise.all(fresh.map((house) => readAll(client, relatedOf(house), Infinity)))
+    for (const [at, house] of fresh.entries()) {
+      await queued(async () => {
+        if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, read[at] ?? [])
+      })
+      pending.delete(house)
+    }
+  } finally {
+    for (const { id } of pending) known.delete(id)
+  }
+}
+
+/** @param staleTime how old cached data may be, in milliseconds; by default the query decides */
+function readAll(client: QueryClient, queries: readonly RelatedQuery[], staleTime?: number): Promise<RelatedData> {
+  return Promise.all(
+    queries.map(async (query) => {
+      const options = { ...query, ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions
+      // A failed query keeps its previous data.
+      const data = await client.fetchQuery(options).catch(() => client.getQueryData(query.queryKey))
+      return [query.queryKey, data] as const
+    }),
+  )
+}
+
+async function save(userId: string, house: House, read: RelatedData): Promise<void> {
+  const photos = photosOf(house)
+    .flatMap(allFilesOf)
+    .filter((src) => !src.startsWith('/samples/'))
+  // Signing out deletes everything saved; add nothing afterwards.
+  if (!isSignedIn(userId)) return
+  const bytes = await savePhotos(photos, () => isSignedIn(userId))
+  const value: OfflineHouse = { house, beside: read.filter(([, data]) => data !== undefined), photos, bytes }
+  await capture(userId, [], [{ store: 'house', id: house.id, value, at: new Date().toISOString() }])
+  await enforceLimits(userId)
+}
+
+/** Removes saved houses, and photos that no saved house of any user shows. @throws AppError */
+export async function removeOfflineHouses(client: QueryClient, userId: string, ids: readonly string[]): Promise<void> {
+  const removed = idsIn(removedByUser, client)
+  for (const id of ids) removed.add(id)
+  await queued(async () => {
+    for (const id of ids) await deleteRecord(userId, 'house', id)
+    await enforceLimits(userId)
+  })
+}
+
+/** The ids of the user's saved houses. @throws AppError */
+export const offlineHouseIds = async (userId: string) => (await readRecords(userId, 'house')).map(({ id }) => id)
+
+/** Reads a saved house and puts its related data into the query cache. Null if it is not saved or cannot be read. */
+export async function restoreHouse(client: QueryClient, userId: string, id: string): Promise<{ house: House; savedAt: string } | null> {
+  const record = await readRecord(userId, 'house', id).catch(() => undefined)
+  if (!record || !isOfflineHouse(record.value)) return null
+  const updatedAt = Date.parse(record.at)
+  for (const [key, data] of record.value.beside) {
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+  }
+  return { house: record.value.house, savedAt: record.at }
+}
+
+function isOfflineHouse(x: unknown): x is OfflineHouse {
+  const isPair = (each: unknown) => Array.isArray(each) && Array.isArray(each[0])
+  return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, (each) => typeof each === 'string')
+}
+
+/** The browser's cache for photos; undefined if unavailable. */
+const photoCache = () =>
+  deviceCaches()
+    ?.open(OFFLINE_PHOTOS)
+    .catch(() => undefined)
+
+/** @returns the bytes of the photos saved before `mayContinue` returned false */
+async function savePhotos(photos: readonly string[], mayContinue: () => boolean): Promise<number> {
+  const cache = await photoCache()
+  if (!cache) return 0
+  let bytes = 0
+  for (const src of photos) {
+    try {
+      const known = await cache.match(src)
+      const response = known ?? (await fetch(src))
+      if (!mayContinue()) break
+      if (!response.ok) continue
+      if (!known) await cache.put(src, response.clone())
+      bytes += (await response.blob()).size
+    } catch {
+      // Skip photos that are missing or do not fit.
+    }
+  }
+  return bytes
+}
+
+/** Removes the oldest houses beyond the limits, and photos of no saved house. */
+async function enforceLimits(userId: string): Promise<void> {
+  const records = (await readRecords(userId, 'house')).toSorted((a, b) => b.at.localeCompare(a.at))
+  const remaining: { id: string; photos: readonly string[] }[] = []
+  let bytes = 0
+  for (const { id, value } of records) {
+    bytes += isOfflineHouse(value) ? value.bytes : 0
+    if (isOfflineHouse(value) && remaining.length < HOUSE_LIMIT && (bytes <= BYTE_LIMIT || remaining.length === 0))
+      remaining.push({ id, photos: value.photos })
+    else await deleteRecord(userId, 'house', id)
+  }
+  markOffline(remaining.map(({ id }) => id))
+  const cache = await photoCache()
+  if (!cache) return
+  const wanted = new Set(remaining.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+}

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Viewer, withOpinion } from '@/domain/house/house'
+import type { Entry } from '@/lib/outbox/entry'
+import { cacheSavedHouse, fetchHouse } from './houseQueries'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { saveOpinion, type Opinion } from './houseWrites'
+import { v4 as uuid } from 'uuid'
+import { AppError } from '@/lib/api/errors'
+import { hasOutbox } from '@/lib/outbox/marks'
+import { capture } from '@/lib/outbox/outbox'
+import type { House } from './house'
+
+/** The outbox entry's payload. */
+type QueuedOpinion = { viewer: Viewer; opinion: Opinion }
+
+/** Sends a queued opinion. @throws AppError */
+export async function sendOpinion({ houseId, person, payload }: Entry, client: QueryClient): Promise<void> {
+  const { viewer, opinion } = payload as QueuedOpinion
+  const house = await fetchHouse(houseId, person)
+  cacheSavedHouse(client, await saveOpinion(house, viewer, opinion))
+  // A read in flight, common right after reconnecting, may return the old opinion.
+  const queryKey = ROOT_KEYS.houses
+  if (client.isFetching({ queryKey }) > 0) await client.invalidateQueries({ queryKey })
+}
+
+/**
+ * Saves the viewer's opinion of a house, or queues it in the outbox while offline.
+ * @returns the house with the opinion, and whether it is only queued
+ */
+export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; queued: boolean }> {
+  const queue = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
+  // Entries already queued would arrive later and undo this one.
+  if (hasOutbox(viewer.id)) return queue()
+  try {
+    return { house: await saveOpinion(house, viewer, opinion), queued: false }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'network') throw error
+    // If the browser cannot store it, the original failure is reported.
+    return queue().catch(() => Promise.reject(error))
+  }
+}
+
+/** Queues an opinion. @returns the house with the opinion applied @throws AppError */
+async function queueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
+  const [name, label] =
+    'rating' in opinion
+      ? ['rating', `Rating: ${opinion.rating}`]
+      : ['favorite', opinion.isFavorite ? 'Added to favorites' : 'Removed from favorites']
+  const payload: QueuedOpinion = { viewer, opinion }
+  const entry = {
+    id: uuid(),
+    kind: 'opinion' as const,
+    key: `${name}:${house.id}`,
+    group: `opinion:${house.id}`,
+    houseId: house.id,
+    huntId: house.userId,
+    what: `${label}, ${house.address.street}`,
+    doneAt: new Date().toISOString(),
+    payload,
+  }
+  await capture(viewer.id, [entry])
+  return withOpinion(house, viewer, opinion)
+}

@@ -1,0 +1,46 @@
+import { Suspense, useEffect, useState } from 'react'
+import { mapSettings } from '@/lib/maps/mapSettings'
+import { notify } from '@/lib/notify'
+import { ErrorCatcher } from '@/ui/ErrorCatcher'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import type { CanvasProps } from './mapTypes'
+
+const GoogleCanvas = lazyWithRetry(async () => (await import('../google/GoogleCanvas')).GoogleCanvas, { bare: true })
+
+// Stored for offline use only after its first use, so it may be unavailable without a network.
+const LeafletMap = lazyWithRetry(async () => (await import('../leaflet/LeafletCanvas')).LeafletCanvas, {
+  failed: () => (
+    <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">
+      The map could not be loaded. Check your connection and reload the page.
+    </p>
+  ),
+})
+
+// Google's script is requested once: a failure lasts until the page is reloaded.
+let googleFailed = false
+
+/** Google Maps if the build has a key; the open map if it has none or Google's script fails. */
+export function MapEngine(props: CanvasProps) {
+  const key = mapSettings().googleKey
+  const [byGoogle, setByGoogle] = useState(key !== undefined && !googleFailed)
+  const fail = () => {
+    setByGoogle(false)
+    if (googleFailed) return
+    googleFailed = true
+    notify.backgroundError('Failed to load Google Maps API')
+  }
+  if (!key || !byGoogle) return <LeafletMap {...props} />
+  const failed = <Failed onFailed={fail} />
+  return (
+    <ErrorCatcher fallback={() => failed}>
+      <Suspense fallback={null}>
+        <GoogleCanvas {...props} apiKey={key} onFailed={fail} />
+      </Suspense>
+    </ErrorCatcher>
+  )
+}
+
+function Failed({ onFailed }: { onFailed: () => void }) {
+  useEffect(onFailed, [onFailed])
+  return null
+}

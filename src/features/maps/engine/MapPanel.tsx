@@ -1,0 +1,86 @@
+import { clsx } from 'clsx'
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useCallback, useState, type ReactNode, type Ref } from 'react'
+import { IconButton } from '@/ui/Button'
+import { floatStyles } from '@/ui/styles'
+import { MapEngine } from './MapEngine'
+import type { CanvasProps, MapHandle } from './mapTypes'
+
+type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
+  /** Shows all points again. */
+  onFit?: () => void
+  /** Called when the user moves the map, which then stops following the points. */
+  onTouched?: () => void
+  ref?: Ref<HTMLDivElement>
+  className?: string
+  /** Floats over the lower edge. */
+  children?: ReactNode
+  /** Shown below a map that is too small for floating content. */
+  below?: ReactNode
+  /** Says what works without tiles: "The pin and the directions still work." */
+  withoutTiles: string
+}
+
+/** A map with its controls, for both engines. It works without tiles, too. */
+export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, withoutTiles, ...canvas }: MapPanelProps) {
+  const [tilesArriving, setTilesArriving] = useState(true)
+  const [handle, setHandle] = useState<MapHandle>()
+  const ready = useCallback(
+    (made: MapHandle) => {
+      setHandle(made)
+      onReady(made)
+    },
+    [onReady],
+  )
+  const panel = (
+    <div
+      ref={ref}
+      className={clsx('relative isolate overflow-hidden rounded-card border border-line bg-sunken', className)}
+      onPointerDownCapture={onTouched}
+      onWheelCapture={onTouched}
+      onKeyDownCapture={onTouched}
+    >
+      <MapEngine {...canvas} onReady={ready} onTiles={setTilesArriving} />
+      {handle && (
+        // On a phone the info window and the pins of a route need the room; two fingers zoom as well.
+        <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', (canvas.info || canvas.route) && 'max-md:hidden')}>
+          <IconButton label="Zoom in" onClick={() => handle.zoomBy(1)}>
+            <Plus aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label="Zoom out" onClick={() => handle.zoomBy(-1)}>
+            <Minus aria-hidden className="size-5" />
+          </IconButton>
+          {onFit && (
+            <IconButton label="Show all" onClick={onFit}>
+              <Maximize aria-hidden className="size-4" />
+            </IconButton>
+          )}
+        </div>
+      )}
+      {below === undefined && (
+        <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
+          {!tilesArriving && (
+            <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
+              The map’s background could not be loaded. {withoutTiles}
+            </p>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+  if (below === undefined) return panel
+  return (
+    <>
+      {panel}
+      {!tilesArriving && (
+        <p role="status" className="mt-2 text-muted">
+          The map’s background could not be loaded. {withoutTiles}
+        </p>
+      )}
+      {below}
+    </>
+  )
+}

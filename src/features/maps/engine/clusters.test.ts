@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Bounds, LatLng } from '@/domain/map/geo'
+import { propertyRuns } from '@/test/properties'
+import { clusterIndex, MAX_ZOOM, type Cluster } from './clusters'
+import type { MapMarker } from './mapTypes'
+
+const WORLD: Bounds = { south: -85, west: -180, north: 85, east: 180 }
+
+const markersAt = (...points: LatLng[]): MapMarker[] =>
+  points.map((point, index) => ({ id: `h${index}`, point, status: 'Interested', label: `House ${index}` }))
+
+const idsOf = (cluster: Cluster) => (cluster.kind === 'house' ? [cluster.marker.id] : cluster.ids)
+
+describe('clusterIndex', () => {
+  it('groups overlapping pins and gives the zoom at which they separate', () => {
+    const clusters = clusterIndex(markersAt({ lat: 39.78, lng: -89.65 }, { lat: 39.79, lng: -89.64 }, { lat: 45, lng: -100 }))
+    expect(
+      clusters(WORLD, 4)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['group', 'house'])
+    const [group] = clusters(WORLD, 4).filter((cluster) => cluster.kind === 'group')
+    expect(group?.ids).toEqual(['h0', 'h1'])
+    expect(group?.splitsAt).toBeGreaterThan(9)
+    expect(clusters(WORLD, group?.splitsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
+  })
+
+  it('keeps houses on one spot together at every zoom', () => {
+    const cluster = { lat: 39.78, lng: -89.65 }
+    const [group] = clusterIndex(markersAt(cluster, cluster))(WORLD, MAX_ZOOM)
+    expect(group).toMatchObject({ kind: 'group', splitsAt: null })
+    expect(group && idsOf(group)).toEqual(['h0', 'h1'])
+  })
+
+  it('gives only what the area holds, also across the date line', () => {
+    const index = clusterIndex(markersAt({ lat: -17, lng: 178 }, { lat: -17, lng: -179 }, { lat: 40, lng: 0 }))
+    expect(index({ south: -20, west: 170, north: -10, east: 190 }, 8).flatMap(idsOf).toSorted()).toEqual(['h0', 'h1'])
+    expect(index({ south: -20, west: 170, north: -10, east: 180 }, 8).flatMap(idsOf)).toEqual(['h0'])
+  })
+
+  it('shows every house exactly once, whatever the zoom', () => {
+    const point = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng: fc.double({ min: -179, max: 179, noNaN: true }) })
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 40 }), fc.integer({ min: 0, max: MAX_ZOOM }), (points, zoom) => {
+        const markers = markersAt(...points)
+        const shown = clusterIndex(markers)(WORLD, zoom).flatMap(idsOf)
+        expect(shown.toSorted()).toEqual(markers.map(({ id }) => id).toSorted())
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('gives the first zoom at which a group has parted', () => {
+    const near = fc.record({ lat: fc.double({ min: 39, max: 39.5, noNaN: true }), lng: fc.double({ min: -90, max: -89.5, noNaN: true }) })
+    fc.assert(
+      fc.property(fc.uniqueArray(near, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
+        for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
+          if (group.kind === 'house' || group.splitsAt === null) continue
+          const alone = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
+          expect(alone(WORLD, group.splitsAt).length).toBeGreaterThan(1)
+          expect(alone(WORLD, group.splitsAt - 1)).toHaveLength(1)
+        }
+      }),
+      propertyRuns,
+    )
+  })
+
+  it('places five thousand houses in a moment', () => {
+    const many = Array.from({ length: 5000 }, (_, index) => ({ lat: 30 + (index % 71) / 5, lng: -120 + (index % 97) / 2 }))
+    const index = clusterIndex(markersAt(...many))
+    expect(index(WORLD, 5).reduce((sum, cluster) => sum + idsOf(cluster).length, 0)).toBe(5000)
+    expect(index(WORLD, 5).length).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,103 @@
+import Supercluster from 'supercluster'
+import type { Bounds, LatLng } from '@/domain/map/geo'
+import type { MapMarker } from './mapTypes'
+import { useMemo } from 'react'
+
+/** The highest zoom of both maps. */
+export const MAX_ZOOM = 19
+
+/** Markers closer than this many pixels become one. */
+const RADIUS = 56
+
+/** The width of the whole world at zoom 0, in pixels. */
+const WORLD = 256
+
+export type Cluster =
+  | { kind: 'house'; key: string; point: LatLng; marker: MapMarker }
+  | {
+      kind: 'group'
+      key: string
+      point: LatLng
+      /** The zoom at which the group splits; null if its houses are at one point. */
+      splitsAt: number | null
+      ids: readonly string[]
+    }
+
+type Level = Supercluster<{ marker: MapMarker; rank: number }>
+
+/**
+ * Groups markers that would overlap, at the highest zoom too, so that houses at one point never hide each other.
+ * @returns the clusters in an area at a zoom level; the area may cross the date line
+ */
+export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {
+  const features = markers.map((marker, rank) => ({
+    type: 'Feature' as const,
+    properties: { marker, rank },
+    geometry: { type: 'Point' as const, coordinates: [marker.point.lng, marker.point.lat] },
+  }))
+  // Lazily per zoom level: with thousands of markers, computing all of them is slow.
+  const levels = new Map<number, Level>()
+  const levelOf = (zoom: number): Level => {
+    const made = levels.get(zoom)
+    if (made) return made
+    const level: Level = new Supercluster({ radius: RADIUS, minZoom: zoom, maxZoom: zoom, extent: WORLD })
+    levels.set(zoom, level.load(features))
+    return level
+  }
+  return ({ south, west, north, east }, exactZoom) => {
+    const zoom = Math.min(Math.round(exactZoom), MAX_ZOOM)
+    const level = levelOf(zoom)
+    return level.getClusters([west, south, east, north], zoom).map(({ properties, geometry }): Cluster => {
+      if (!('cluster' in properties))
+        return { kind: 'house', key: properties.marker.id, point: properties.marker.point, marker: properties.marker }
+      const [lng = 0, lat = 0] = geometry.coordinates
+      const group = level
+        .getLeaves(properties.cluster_id, Infinity)
+        .map((leaf) => leaf.properties)
+        .toSorted((one, other) => one.rank - other.rank)
+        .map(({ marker }) => marker)
+      return {
+        kind: 'group',
+        key: `group ${lat} ${lng} ${group.length}`,
+        point: { lat, lng },
+        splitsAt: zoomToSplit(group, zoom),
+        ids: group.map(({ id }) => id),
+      }
+    })
+  }
+}
+
+/** The zoom from which the others are out of the first marker's radius. */
+function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
+  const [first, ...others] = group.map(({ point }) => mercator(point))
+  const reach = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
+  const zoomApart = Math.max(zoom, Math.floor(Math.log2(RADIUS / WORLD / reach))) + 1
+  return zoomApart > MAX_ZOOM ? null : zoomApart
+}
+
+/** Web Mercator coordinates, from 0 to 1. */
+function mercator({ lat, lng }: LatLng): readonly [number, number] {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
+  return [lng / 360 + 0.5, Math.min(Math.max(y, 0), 1)]
+}
+
+/** The area that a map shows. */
+export type VisibleArea = { bounds: Bounds; zoom: number }
+
+/** The clusters to draw; none until the map reports its visible area. */
+export function useClusters(markers: readonly MapMarker[], visible: VisibleArea | undefined): Cluster[] {
+  const index = useMemo(() => clusterIndex(markers), [markers])
+  return useMemo(() => (visible ? index(visible.bounds, visible.zoom) : []), [index, visible])
+}
+
+/** Whether a house is the cluster's only marker or one of its group. */
+export function includesHouse(cluster: Cluster, id: string | null): boolean {
+  if (id === null) return false
+  return cluster.kind === 'house' ? cluster.marker.id === id : cluster.ids.includes(id)
+}
+
+/** The accessible name of a group. */
+export function groupLabel({ ids, splitsAt }: Extract<Cluster, { kind: 'group' }>): string {
+  return splitsAt === null ? `${ids.length} properties in one place` : `${ids.length} properties, zoom in`
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { LatLng, MapView } from '@/domain/map/geo'
+import type { HouseCore } from '@/domain/house/house'
+import type { Geocoder } from '@/lib/maps/geocoder'
+import type { RouteLeg } from '@/lib/maps/travel/useWays'
+
+/** The fields of a house that maps use. */
+export type MapHouse = Pick<HouseCore, 'id' | 'userId' | 'address' | 'coordinates' | 'status' | 'updatedAt'>
+
+export type MapMarker = {
+  id: string
+  point: LatLng
+  status: string
+  /** A short text on the marker, if there is room for it. */
+  price?: string
+  /** The marker's accessible name. */
+  label: string
+}
+
+/** Controls of a map that is ready. */
+export type MapHandle = {
+  geocoder: Geocoder
+  zoomBy: (steps: number) => void
+  center: () => LatLng
+  zoom: () => number
+}
+
+/** An open info window: its content and the point it belongs to. */
+export type MapInfo = { point: LatLng; label: string; content: ReactNode }
+
+/** The props that both map engines implement. */
+export type CanvasProps = {
+  markers: readonly MapMarker[]
+  /** The view. Each new object moves the map. */
+  view: MapView
+  /** The house whose marker stands out. */
+  highlighted: string | null
+  info: MapInfo | null
+  /** Lines along roads; dashed if only the direction is known. */
+  route?: readonly RouteLeg[]
+  /** The pin that is being placed by hand. */
+  moving: LatLng | null
+  /** On a page that scrolls, the wheel and one finger belong to the page. */
+  cooperative?: boolean
+  onReady: (handle: MapHandle) => void
+  /** Called for a chosen marker, or a group of markers at one point. */
+  onOpen: (ids: readonly string[]) => void
+  onClose: () => void
+  onHighlight: (id: string | null) => void
+  onMove: (point: LatLng) => void
+  /** Called with whether tiles are loading. */
+  onTiles: (tilesArriving: boolean) => void
+}

@@ -1,0 +1,171 @@
+import { useEffect, useEffectEvent, useState, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { loadGoogleMaps } from '@/lib/maps/googleScript'
+import type { CanvasProps, MapInfo } from '../engine/mapTypes'
+import { GoogleMap, InfoWindowF, MarkerF, PolylineF } from '@react-google-maps/api'
+import { POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
+import { googleGeocoder } from '@/lib/maps/geocoder'
+import { adoptStyles } from '@/ui/adoptStyles'
+import { MAX_ZOOM, groupLabel, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
+import styles from './googleCanvas.css?inline'
+import { groupIcon, markerIcon, pinIcon, token } from './googleIcons'
+
+type GoogleCanvasProps = CanvasProps & {
+  apiKey: string
+  /** Called when Google's script does not load or refuses the key. */
+  onFailed: () => void
+}
+
+/** Google Maps, once its script has loaded. */
+export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  const fail = useEffectEvent(onFailed)
+
+  useEffect(() => {
+    let left = false
+    loadGoogleMaps(apiKey).then(
+      () => !left && setLoaded(true),
+      () => !left && fail(),
+    )
+    return () => {
+      left = true
+    }
+  }, [apiKey])
+  useEffect(() => {
+    // Google calls this global when it rejects the key.
+    Object.assign(window, { gm_authFailure: () => fail() })
+    return () => void Reflect.deleteProperty(window, 'gm_authFailure')
+  }, [])
+
+  return isLoaded ? <GoogleCanvasMap {...props} /> : null
+}
+
+adoptStyles(styles)
+
+const START = viewOf([])
+
+/** Google's map, after its script has loaded. */
+function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, cooperative, onReady, ...on }: CanvasProps) {
+  const [map, setMap] = useState<google.maps.Map>()
+  const [visible, setVisible] = useState<VisibleArea>()
+  const clusters = useClusters(markers, visible)
+  // Rerenders the icons in the theme's colors.
+  useIsDark()
+
+  const load = useCallback(
+    (made: google.maps.Map) => {
+      setMap(made)
+      onReady({
+        geocoder: googleGeocoder(),
+        zoomBy: (steps) => made.setZoom((made.getZoom() ?? POINT_ZOOM) + steps),
+        center: () => made.getCenter()?.toJSON() ?? { lat: 0, lng: 0 },
+        zoom: () => made.getZoom() ?? POINT_ZOOM,
+      })
+    },
+    [onReady],
+  )
+  useEffect(() => {
+    if (map) showView(map, view)
+  }, [map, view])
+
+  const moveHere = (event: google.maps.MapMouseEvent) => event.latLng && on.onMove(event.latLng.toJSON())
+  return (
+    <GoogleMap
+      mapContainerClassName="size-full"
+      {...('center' in START && { center: START.center, zoom: START.zoom })}
+      options={{
+        disableDefaultUI: true,
+        clickableIcons: false,
+        maxZoom: MAX_ZOOM,
+        gestureHandling: cooperative ? 'cooperative' : 'greedy',
+      }}
+      onLoad={load}
+      onIdle={() => map && setVisible(visibleArea(map))}
+      onTilesLoaded={() => on.onTiles(true)}
+      onClick={(event) => (moving ? moveHere(event) : on.onClose())}
+    >
+      {clusters.map((cluster) =>
+        cluster.kind === 'house' ? (
+          <MarkerF
+            key={cluster.key}
+            position={cluster.point}
+            title={cluster.marker.label}
+            icon={markerIcon(cluster.marker, includesHouse(cluster, highlighted))}
+            zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
+            onClick={() => on.onOpen([cluster.marker.id])}
+            onMouseOver={() => on.onHighlight(cluster.marker.id)}
+            onMouseOut={() => on.onHighlight(null)}
+          />
+        ) : (
+          <MarkerF
+            key={cluster.key}
+            position={cluster.point}
+            title={groupLabel(cluster)}
+            icon={groupIcon(cluster.ids.length, includesHouse(cluster, highlighted))}
+            zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
+            onClick={() =>
+              cluster.splitsAt === null ? on.onOpen(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.splitsAt })
+            }
+          />
+        ),
+      )}
+      {route?.map(({ points, isEstimate }, index) => (
+        <PolylineF
+          // oxlint-disable-next-line react/no-array-index-key -- a leg is its place in the route
+          key={index}
+          path={[...points]}
+          options={{ strokeColor: token('--color-primary'), strokeWeight: 4, strokeOpacity: isEstimate ? 0.5 : 1, clickable: false }}
+        />
+      ))}
+      {moving && (
+        <MarkerF position={moving} draggable zIndex={2000} icon={pinIcon('', true)} title="The pin to move" onDragEnd={moveHere} />
+      )}
+      {info && <GoogleInfo key={infoKey(info.point)} info={info} onClose={on.onClose} />}
+    </GoogleMap>
+  )
+}
+
+function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
+  const content = useRef<HTMLDivElement>(null)
+  const options = useMemo(() => ({ headerDisabled: true, pixelOffset: new google.maps.Size(0, -38) }), [])
+  // Its content cannot take the focus before Google has attached it.
+  const focus = () => content.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+  return (
+    <InfoWindowF position={info.point} onCloseClick={onClose} onDomReady={focus} options={options}>
+      <div ref={content}>{info.content}</div>
+    </InfoWindowF>
+  )
+}
+
+const infoKey = ({ lat, lng }: LatLng) => `${lat} ${lng}`
+
+/** Moves a map to a view. Fitted bounds are zoomed no closer than a single point. */
+function showView(map: google.maps.Map, view: MapView) {
+  if ('center' in view) {
+    map.setCenter(view.center)
+    map.setZoom(view.zoom)
+    return
+  }
+  const { south, west, north, east } = view.bounds
+  map.fitBounds({ south, west, north, east: east > 180 ? east - 360 : east }, { top: 64, right: 40, bottom: 32, left: 40 })
+  google.maps.event.addListenerOnce(map, 'idle', () => {
+    if ((map.getZoom() ?? 0) > POINT_ZOOM) map.setZoom(POINT_ZOOM)
+  })
+}
+
+function visibleArea(map: google.maps.Map): VisibleArea | undefined {
+  const bounds = map.getBounds()?.toJSON()
+  if (!bounds) return undefined
+  const { west, east } = bounds
+  return { bounds: { ...bounds, east: east < west ? east + 360 : east }, zoom: map.getZoom() ?? POINT_ZOOM }
+}
+
+function followTheme(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}
+
+/** Whether the dark theme is active, for icons that cannot use the page's styles. */
+function useIsDark(): boolean {
+  return useSyncExternalStore(followTheme, () => document.documentElement.classList.contains('dark'))
+}

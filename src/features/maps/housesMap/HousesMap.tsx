@@ -1,0 +1,173 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { HouseLinks, InfoFrame } from './InfoFrame'
+import { UnlocatedHouses } from './UnlocatedHouses'
+import { MapPanel } from '../engine/MapPanel'
+import type { MapHandle, MapHouse, MapInfo } from '../engine/mapTypes'
+import { MoveBar, usePinMove } from './MoveBar'
+import { MapHouseList } from './MapHouseList'
+import { MapSearch, useMapSearch } from './MapSearch'
+import { useLookups } from '../useLookups'
+import { useRestoredView, useStoreView, useMapView } from './useMapView'
+import { useStoredLookups } from '../useStoredPoints'
+import { useStablePoints } from '../useStablePoints'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
+
+type HousesMapProps<House> = {
+  houses: readonly House[]
+  /** The houses that pass the filters. */
+  shown: readonly House[]
+  userId: string
+  /** Whether the viewer may change a house's location. */
+  mayMove: (house: House) => boolean
+  price: (house: House) => string
+  /** The same in short form; must be stable. */
+  shortPrice: (house: House) => string
+  /** Renders a house in the info window. */
+  renderCard: (house: House) => ReactNode
+  /** The filters' menu, and a key that changes with them. */
+  filters: ReactNode
+  filterKey: string
+  /** The id of the house to start at. */
+  startAt: string | null
+}
+
+const NOTHING: readonly string[] = []
+
+/** The houses on a map, with a list next to it. */
+export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
+  const { houses, shown, userId, mayMove, price, shortPrice, renderCard, filters, filterKey, startAt } = props
+  const isPhone = useIsPhone()
+  const panel = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapHandle>()
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NOTHING)
+  const lookups = useLookups(houses, map?.geocoder, userId)
+  const { pointOf } = lookups
+  useStoredLookups(houses, pointOf, mayMove)
+
+  const search = useMapSearch(shown, map?.geocoder, userId)
+  const located = useMemo(
+    () =>
+      search.found.flatMap((house) => {
+        const point = pointOf(house)
+        return point ? [{ house, point }] : []
+      }),
+    [search.found, pointOf],
+  )
+  const points = useStablePoints(useMemo(() => located.map(({ point }) => point), [located]))
+  const { view, isMoved, touch, show, fit, approach, makeRoomBelow } = useMapView(
+    points,
+    `${filterKey} ${search.text}`,
+    located.find(({ house }) => house.id === startAt)?.point,
+    useRestoredView(userId),
+  )
+  useStoreView(userId, map, isMoved)
+  const pin = usePinMove<House>(map)
+
+  const open = located.filter(({ house }) => openIds.includes(house.id))
+  const close = () => setOpenIds(NOTHING)
+  const choose = (house: House) => {
+    const point = pointOf(house)
+    if (!point) return
+    setOpenIds([house.id])
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    approach(point, map?.zoom() ?? 0)
+  }
+  const startMove = (house: House) => {
+    close()
+    const point = pointOf(house)
+    pin.start(house, point)
+    if (point && map) makeRoomBelow(point, map.zoom())
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const moving = pin.moving
+  const movingId = moving?.house.id
+  const markers = useMemo(
+    () =>
+      located
+        .filter(({ house }) => house.id !== movingId)
+        .map(({ house, point }) => {
+          const onPin = isPhone ? undefined : shortPrice(house)
+          const label = [house.address.street, house.status, onPin].filter(Boolean).join(', ')
+          return { id: house.id, point, status: house.status, price: onPin, label }
+        }),
+    [located, movingId, isPhone, shortPrice],
+  )
+  const first = open[0]
+  const openLabel = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
+  const info: MapInfo | null =
+    first && !moving
+      ? {
+          point: first.point,
+          label: openLabel,
+          content: (
+            <InfoFrame key={openLabel} label={openLabel} onClose={close}>
+              {open.map(({ house, point }) => (
+                <div key={house.id} className="not-last:border-b not-last:border-line">
+                  {renderCard(house)}
+                  <HouseLinks address={house.address} point={point} onMove={mayMove(house) ? () => startMove(house) : undefined} />
+                </div>
+              ))}
+            </InfoFrame>
+          ),
+        }
+      : null
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start gap-2">
+        <MapSearch text={search.text} onChange={search.change} onEnter={() => void search.enter(show)} note={search.note} />
+        {filters}
+      </div>
+      <div className="grid gap-4 lg:h-[calc(100dvh-17rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <MapPanel
+          ref={panel}
+          withoutTiles="The pins and the list still work."
+          className="h-[55dvh] min-h-64 scroll-mt-18 lg:h-auto"
+          markers={markers}
+          view={view}
+          highlighted={highlighted ?? first?.house.id ?? null}
+          info={info}
+          moving={moving?.point ?? null}
+          onReady={setMap}
+          onOpen={setOpenIds}
+          onClose={close}
+          onHighlight={setHighlighted}
+          onMove={pin.moveTo}
+          onTouched={touch}
+          onFit={fit}
+        >
+          {moving && (
+            <MoveBar
+              street={moving.house.address.street}
+              point={moving.point}
+              saving={pin.saving}
+              onNudge={pin.nudge}
+              onSave={() => pin.save(() => undefined)}
+              onCancel={pin.cancel}
+            />
+          )}
+        </MapPanel>
+        <aside aria-label="Properties" className="overflow-hidden rounded-card border border-line bg-surface lg:overflow-y-auto">
+          {lookups.notFound.length > 0 && (
+            <UnlocatedHouses houses={lookups.notFound} mayMove={mayMove} onRetry={lookups.retry} onLocate={startMove} />
+          )}
+          {lookups.waiting > 0 && (
+            <p role="status" className="border-b border-line px-4 py-2 text-muted">
+              {lookups.waiting === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waiting} addresses…`}
+            </p>
+          )}
+          {search.found.length === 0 && <p className="p-4 text-muted">No property matches.</p>}
+          <MapHouseList
+            houses={located.map(({ house }) => house)}
+            price={price}
+            highlighted={highlighted}
+            open={first?.house.id ?? null}
+            onChoose={choose}
+            onHighlight={setHighlighted}
+          />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { IconButton, Button } from '@/ui/Button'
+import Move from 'lucide-react/icons/move'
+import Navigation from 'lucide-react/icons/navigation'
+import type { Address } from '@/domain/address/address'
+import { directionsLink, type LatLng } from '@/domain/map/geo'
+import { buttonStyles } from '@/ui/styles'
+
+/** The content of an info window. It takes the focus and returns it; Escape closes it. */
+export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  // Not in the effect, which in development runs twice and would find the frame itself.
+  const [opener] = useState(() => document.activeElement)
+
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      const nowhere = document.activeElement === null || document.activeElement === document.body
+      if (nowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [opener])
+
+  return (
+    <div
+      ref={frame}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="relative w-[min(18rem,calc(100vw-4rem))] bg-surface text-sm text-ink outline-none"
+    >
+      <div className="max-h-84 overflow-y-auto">{children}</div>
+      <IconButton label="Close" onClick={onClose} className="absolute top-2 right-2 rounded-full bg-surface/90">
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  )
+}
+
+type HouseToolsProps = {
+  address: Address
+  point: LatLng
+  /** Only if the viewer may change the house. */
+  onMove?: () => void
+}
+
+/** The actions for a house on the map. */
+export function HouseLinks({ address, point, onMove }: HouseToolsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 px-3 pb-3 max-sm:*:flex-1 max-md:*:px-1">
+      <a
+        href={directionsLink(address, point)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+      >
+        <Navigation aria-hidden className="size-4" />
+        Directions
+      </a>
+      {onMove && (
+        <Button variant="quiet" size="sm" onClick={onMove}>
+          <Move aria-hidden className="size-4" />
+          Move pin
+        </Button>
+      )}
+    </div>
+  )
+}

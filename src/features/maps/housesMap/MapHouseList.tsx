@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { cityLine } from '@/domain/address/address'
+import { Button } from '@/ui/Button'
+import type { MapHouse } from '../engine/mapTypes'
+import { Pin } from '../engine/pins'
+
+/** Houses rendered at first, and added each time. */
+const PART = 60
+
+type MapHouseListProps<House> = {
+  houses: readonly House[]
+  price: (house: House) => string
+  highlighted: string | null
+  /** The house whose info window is open. */
+  open: string | null
+  onChoose: (house: House) => void
+  onHighlight: (id: string | null) => void
+}
+
+/** The located houses as a list; hover, focus and choice are synchronized with the map. */
+export function MapHouseList<House extends MapHouse>({
+  houses,
+  price,
+  highlighted,
+  open,
+  onChoose,
+  onHighlight,
+}: MapHouseListProps<House>) {
+  const [limit, setLimit] = useState(PART)
+  const shown = Math.max(limit, houses.findIndex(({ id }) => id === open) + 1)
+  return (
+    <>
+      <ul aria-label="Properties on the map" className="divide-y divide-line">
+        {houses.slice(0, shown).map((house) => (
+          <li key={house.id}>
+            <button
+              type="button"
+              aria-current={house.id === open ? 'true' : undefined}
+              data-lit={house.id === highlighted}
+              onClick={() => onChoose(house)}
+              onPointerEnter={() => onHighlight(house.id)}
+              onPointerLeave={() => onHighlight(null)}
+              onFocus={() => onHighlight(house.id)}
+              onBlur={() => onHighlight(null)}
+              className={clsx(
+                'flex w-full items-center gap-3 px-4 py-3 text-left -outline-offset-2',
+                house.id === open ? 'bg-primary-soft' : 'hover:bg-sunken',
+                house.id === highlighted && house.id !== open && 'bg-sunken',
+              )}
+            >
+              <Pin status={house.status} className="h-8 w-6" />
+              <span className="min-w-0 flex-1">
+                <span className="flex gap-2">
+                  <span className="min-w-0 flex-1 truncate font-semibold">{house.address.street}</span>
+                  <span className="figures shrink-0">{price(house)}</span>
+                </span>
+                <span className="block truncate text-muted">{`${house.status} · ${cityLine(house.address)}`}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown < houses.length && (
+        <Button variant="quiet" className="w-full rounded-none" onClick={() => setLimit(shown + PART)}>
+          {`Show more (${houses.length - shown})`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import Search from 'lucide-react/icons/search'
+import { useId, useMemo, useRef, useState } from 'react'
+import { fieldStyles } from '@/ui/styles'
+import type { Address } from '@/domain/address/address'
+import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
+import { fold, hasWords, searchWords } from '@/domain/text/textSearch'
+import { lookUp } from '@/lib/maps/addressLookup'
+import type { Geocoder } from '@/lib/maps/geocoder'
+import type { MapHouse } from '../engine/mapTypes'
+
+type MapSearchProps = { text: string; onChange: (text: string) => void; onEnter: () => void; note?: string }
+
+/** Filters the map's houses by address. Without a match, Enter looks up the place. */
+export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
+  const noteId = useId()
+  return (
+    <form
+      role="search"
+      className="min-w-0 grow basis-48"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter()
+      }}
+    >
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" />
+        <input
+          type="search"
+          aria-label="Search locations"
+          aria-describedby={note ? noteId : undefined}
+          placeholder="Search locations..."
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${fieldStyles} h-11 pl-9 md:h-10`}
+        />
+      </div>
+      <p id={noteId} role="status" className="mt-1 text-muted empty:hidden">
+        {note}
+      </p>
+    </form>
+  )
+}
+
+/** Lower than for a house: a searched place is usually a town. */
+const SEARCH_ZOOM = POINT_ZOOM - 3
+
+/** Whether an address has every word, in any order, ignoring case and accents. */
+function matchesAddress({ street, city, state, zip, country }: Address, words: readonly string[]): boolean {
+  return hasWords(fold([street, city, state, zip, country].join(' ')), words)
+}
+
+/** The state of the search box: filters houses, and without a match moves the map to the place. */
+export function useMapSearch<House extends MapHouse>(houses: readonly House[], geocoder: Geocoder | undefined, userId: string) {
+  const [text, setText] = useState('')
+  const [note, setNote] = useState<string>()
+  const lookup = useRef<AbortController>(undefined)
+  const found = useMemo(() => {
+    const words = searchWords(text)
+    return words.length === 0 ? houses : houses.filter(({ address }) => matchesAddress(address, words))
+  }, [houses, text])
+
+  const change = (next: string) => {
+    lookup.current?.abort()
+    setNote(undefined)
+    setText(next)
+  }
+  const enter = async (show: (view: MapView) => void) => {
+    const query = text.trim()
+    if (!query || found.length > 0 || !geocoder) return
+    lookup.current?.abort()
+    lookup.current = new AbortController()
+    setNote(`Looking for ${query}…`)
+    const { signal } = lookup.current
+    try {
+      const point = await lookUp(geocoder, userId, query, signal)
+      if (signal.aborted) return
+      setNote(point ? `No property there. The map shows ${query}.` : `No place called ${query} was found.`)
+      if (point) show({ center: point, zoom: SEARCH_ZOOM })
+    } catch {
+      if (!signal.aborted) setNote('The place could not be looked up. Please try again later.')
+    }
+  }
+  const hint = text.trim() && found.length === 0 ? 'No property matches. Press Enter to show the place on the map.' : undefined
+  return { text, change, enter, found, note: note ?? hint }
+}

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
+import { type Direction, type LatLng, nudged, rounded } from '@/domain/map/geo'
+import { Button, IconButton } from '@/ui/Button'
+import { floatStyles } from '@/ui/styles'
+import type { MapHandle, MapHouse } from '../engine/mapTypes'
+import { useSetPoint } from '../useStoredPoints'
+
+const ARROWS = [
+  { direction: 'west', key: 'ArrowLeft', Icon: ArrowLeft },
+  { direction: 'north', key: 'ArrowUp', Icon: ArrowUp },
+  { direction: 'south', key: 'ArrowDown', Icon: ArrowDown },
+  { direction: 'east', key: 'ArrowRight', Icon: ArrowRight },
+] as const
+
+type MoveBarProps = {
+  street: string
+  point: LatLng
+  saving: boolean
+  onNudge: (direction: Direction, far: boolean) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Moves a pin without dragging: with buttons or arrow keys, in larger steps with Shift. */
+export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: MoveBarProps) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => group.current?.focus(), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS.find(({ key }) => key === event.key)
+    if (arrow) onNudge(arrow.direction, event.shiftKey)
+    else if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Enter' && event.target === group.current && !saving) onSave()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={group}
+      data-bar
+      role="toolbar"
+      aria-label={`Move the pin of ${street}`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className={clsx(floatStyles, 'appear max-w-full p-3 outline-offset-0')}
+    >
+      <p>
+        Drag the pin of <strong className="font-semibold">{street}</strong>, tap the map, or use the arrow keys.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <div className="flex">
+          {ARROWS.map(({ direction, Icon }) => (
+            <IconButton key={direction} label={`Move ${direction}`} onClick={(event) => onNudge(direction, event.shiftKey)}>
+              <Icon aria-hidden className="size-5" />
+            </IconButton>
+          ))}
+        </div>
+        <div className="flex gap-2">
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button size="sm" aria-disabled={saving} onClick={() => !saving && onSave()}>
+            {saving ? 'Saving...' : 'Save pin'}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {`Pin at ${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`}
+      </p>
+    </div>
+  )
+}
+
+/** Pixels per arrow key press, without and with Shift. */
+const STEP = 10
+const FAR_STEP = 80
+
+/** The state of moving a house's pin; nothing is stored before `save`. */
+export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
+  const [moving, setMoving] = useState<{ house: House; point: LatLng }>()
+  const setPoint = useSetPoint()
+
+  const moveTo = (point: LatLng) => setMoving((old) => old && { ...old, point: rounded(point) })
+  return {
+    moving,
+    saving: setPoint.isPending,
+    /** Starts at the house's point, or at the center of the map. */
+    start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? rounded(map.center()) }),
+    moveTo,
+    nudge: (direction: Direction, far: boolean) =>
+      moving && map && moveTo(nudged(moving.point, direction, map.zoom(), far ? FAR_STEP : STEP)),
+    cancel: () => setMoving(undefined),
+    save: (onSaved: (house: House) => void) =>
+      moving &&
+      setPoint.mutate(moving, {
+        onSuccess: () => {
+          setMoving(undefined)
+          onSaved(moving.house)
+        },
+      }),
+  }
+}

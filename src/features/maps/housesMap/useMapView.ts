@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState, useEffectEvent, useLayoutEffect } from 'react'
+import { nudged, POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
+import { useLocation } from 'react-router-dom'
+import { isBackNavigation } from '@/contexts/useBackLink'
+import { readLastMap, rememberMap } from '@/lib/device/lastList'
+import type { MapHandle } from '../engine/mapTypes'
+
+/** How far below the center an opened point is shown, in pixels: its info window is above it. */
+const INFO_HEIGHT = 120
+
+/** The height of MoveBar, in pixels. */
+const BAR_HEIGHT = 120
+
+type ChosenView = {
+  view: MapView
+  /** The search and filters at that time. */
+  choice: string
+  /** Set if the view is valid for these points only. */
+  points?: readonly LatLng[]
+}
+
+/**
+ * The map's view. It fits the points until the user moves the map, and again after the search or the filters change.
+ * @param points must be stable
+ * @param choice changes with the search and the filters
+ * @param start a point to start at
+ * @param restored the view when the map was left; takes precedence over `start`
+ */
+export function useMapView(points: readonly LatLng[], choice: string, start?: LatLng, restored?: MapView) {
+  const [chosenView, setChosenView] = useState<ChosenView | undefined>(() => {
+    const first = restored ?? (start && viewWithInfo(start, POINT_ZOOM))
+    return first && { view: first, choice }
+  })
+  const fitting = useMemo(() => viewOf(points), [points])
+  const isValid = chosenView !== undefined && chosenView.choice === choice && (chosenView.points ?? points) === points
+  const view = isValid ? chosenView.view : fitting
+
+  const show = useCallback((next: MapView) => setChosenView({ view: next, choice }), [choice])
+  const touch = () => {
+    if (!isValid || chosenView.points) show(view)
+  }
+  const fit = () => setChosenView({ view: viewOf(points), choice, points })
+  /** Shows a point without zooming out. */
+  const approach = (point: LatLng, zoom: number) => {
+    show(viewWithInfo(point, Math.max(zoom, POINT_ZOOM)))
+  }
+  /** Shows a point above MoveBar. */
+  const makeRoomBelow = (point: LatLng, zoom: number) => show({ center: nudged(point, 'south', zoom, BAR_HEIGHT / 2), zoom })
+  const isMoved = isValid && !chosenView.points
+  return { view, isMoved, touch, show, fit, approach, makeRoomBelow }
+}
+
+/** A point with room for its info window. */
+function viewWithInfo(point: LatLng, zoom: number): MapView {
+  return { center: nudged(point, 'north', zoom, INFO_HEIGHT), zoom }
+}
+
+/** The view when the map was left, if the user returns by a back link or the browser's Back. */
+export function useRestoredView(userId: string): MapView | undefined {
+  const { key, state } = useLocation() as { key: string; state: unknown }
+  const [view] = useState(() => {
+    const last = readLastMap(userId)
+    return last && (isBackNavigation(state) || last.entry === key) ? { center: last.center, zoom: last.zoom } : undefined
+  })
+  return view
+}
+
+/** Stores the view when the map is left. A map that was not moved shows all houses again, including new ones. */
+export function useStoreView(userId: string, map: MapHandle | undefined, isMoved: boolean) {
+  const { key } = useLocation()
+  const leave = useEffectEvent(() => {
+    if (map) rememberMap(userId, isMoved ? { entry: key, center: map.center(), zoom: map.zoom() } : null)
+  })
+  // A layout effect's cleanup runs while the map still exists.
+  useLayoutEffect(() => () => leave(), [])
+}

@@ -1,0 +1,104 @@
+import { polyline, type LeafletMouseEvent, type Map as LeafletMap } from 'leaflet'
+import leafletStyles from 'leaflet/dist/leaflet.css?inline'
+import { useEffect, useEffectEvent } from 'react'
+import { nearestCopy, type LatLng } from '@/domain/map/geo'
+import { mapSettings } from '@/lib/maps/mapSettings'
+import { adoptStyles } from '@/ui/adoptStyles'
+import type { CanvasProps } from '../engine/mapTypes'
+import { GroupMarker, HouseMarker, MovingPin } from './markers'
+import ownStyles from './leafletCanvas.css?inline'
+import { LeafletInfo } from './LeafletInfo'
+import { LeafletMarker } from './LeafletMarker'
+import { includesHouse, useClusters } from '../engine/clusters'
+import { showView, useLeafletMap } from './useLeafletMap'
+
+adoptStyles(leafletStyles + ownStyles)
+
+/** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
+export function LeafletCanvas(props: CanvasProps) {
+  const { markers, view, highlighted, info, route, moving, onOpen, onClose, onHighlight, onMove } = props
+  const { box, map, visible } = useLeafletMap(props)
+  const clusters = useClusters(markers, visible)
+
+  useEffect(() => {
+    if (map) showView(map, view)
+  }, [map, view])
+  usePinByClick(map, moving !== null, onMove)
+  useRoute(map, route)
+
+  const near = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: map ? nearestCopy(lng, map.getCenter().lng) : lng })
+  return (
+    <>
+      <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
+      {map &&
+        clusters.map((cluster) => (
+          <LeafletMarker key={cluster.key} map={map} point={near(cluster.point)} raised={includesHouse(cluster, highlighted)}>
+            {cluster.kind === 'house' ? (
+              <HouseMarker
+                marker={cluster.marker}
+                highlighted={includesHouse(cluster, highlighted)}
+                onOpen={() => onOpen([cluster.marker.id])}
+                onHighlight={onHighlight}
+              />
+            ) : (
+              <GroupMarker
+                cluster={cluster}
+                highlighted={includesHouse(cluster, highlighted)}
+                onOpen={() => (cluster.splitsAt === null ? onOpen(cluster.ids) : map.setView(near(cluster.point), cluster.splitsAt))}
+              />
+            )}
+          </LeafletMarker>
+        ))}
+      {map && moving && (
+        <LeafletMarker map={map} point={near(moving)} raised onMove={onMove}>
+          <MovingPin />
+        </LeafletMarker>
+      )}
+      {map && info && <LeafletInfo map={map} info={{ ...info, point: near(info.point) }} onClose={onClose} />}
+      <Attribution text={mapSettings().tiles.attribution} />
+    </>
+  )
+}
+
+/** While a pin is being placed, a click on the map moves it. */
+function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (point: LatLng) => void) {
+  const point = useEffectEvent((event: LeafletMouseEvent) => onMove(event.latlng.wrap()))
+  useEffect(() => {
+    if (!map || !active) return
+    const onClick = (event: LeafletMouseEvent) => point(event)
+    map.on('click', onClick)
+    return () => void map.off('click', onClick)
+  }, [map, active])
+}
+
+/** Draws lines along roads; dashed if only the direction is known. */
+function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
+  useEffect(() => {
+    if (!map || !route) return
+    const lines = route.map(({ points, isEstimate }) => {
+      const dashes = isEstimate ? { dashArray: '2 10' } : {}
+      return polyline([...points], { className: 'route-line', interactive: false, ...dashes }).addTo(map)
+    })
+    return () => {
+      for (const line of lines) line.remove()
+    }
+  }, [map, route])
+}
+
+const OPEN_STREET_MAP = 'OpenStreetMap'
+
+/** Credits the map's tiles; OpenStreetMap's name links to its terms. */
+function Attribution({ text }: { text: string }) {
+  const [before = '', ...after] = text.split(OPEN_STREET_MAP)
+  return (
+    <p className="absolute right-0 bottom-0 rounded-tl-control bg-surface/90 px-2 py-1 text-xs text-ink">
+      {before}
+      {after.length > 0 && (
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer" className="underline">
+          {OPEN_STREET_MAP}
+        </a>
+      )}
+      {after.join(OPEN_STREET_MAP)}
+    </p>
+  )
+}

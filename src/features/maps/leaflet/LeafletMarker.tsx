@@ -1,0 +1,43 @@
+import { divIcon, DomEvent, marker as createMarker, type Map as LeafletMap, type Marker } from 'leaflet'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { LatLng } from '@/domain/map/geo'
+
+type LeafletMarkerProps = {
+  map: LeafletMap
+  point: LatLng
+  /** Above its neighbors. */
+  raised: boolean
+  /** Makes it draggable; called on drop. */
+  onMove?: (point: LatLng) => void
+  children: ReactNode
+}
+
+/** A marker that React renders and Leaflet positions. */
+export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, children }: LeafletMarkerProps) {
+  const [box] = useState(() => document.createElement('div'))
+  const marker = useRef<Marker>(null)
+  const draggable = onMove !== undefined
+  const moved = useEffectEvent((point: LatLng) => onMove?.(point))
+  const start = useEffectEvent(() => ({ lat, lng }))
+
+  useEffect(() => {
+    // A click must not reach the map, which would close the info window; a drag must.
+    if (!draggable) DomEvent.disableClickPropagation(box)
+    const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
+    const made = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })
+    made.on('dragend', () => moved(made.getLatLng().wrap()))
+    made.addTo(map)
+    marker.current = made
+    return () => void made.remove()
+  }, [map, box, draggable])
+
+  useEffect(() => {
+    marker.current?.setLatLng([lat, lng])
+  }, [lat, lng])
+  useEffect(() => {
+    marker.current?.setZIndexOffset(raised ? 1000 : 0)
+  }, [raised])
+
+  return createPortal(children, box)
+}

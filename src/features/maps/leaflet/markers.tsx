@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { MapMarker } from '../engine/mapTypes'
+import { Pin, PricePin } from '../engine/pins'
+import { groupLabel, type Cluster } from '../engine/clusters'
+
+type HouseMarkerProps = { marker: MapMarker; highlighted: boolean; onOpen: () => void; onHighlight: (id: string | null) => void }
+
+/** The pin of a house; its tip is on the point. */
+export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseMarkerProps) {
+  return (
+    <button
+      type="button"
+      aria-label={marker.label}
+      data-tooltip={marker.label}
+      data-lit={highlighted}
+      onClick={onOpen}
+      onPointerEnter={() => onHighlight(marker.id)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(marker.id)}
+      onBlur={() => onHighlight(null)}
+      className={clsx(
+        'absolute bottom-0 left-0 grid min-h-11 min-w-11 origin-bottom -translate-x-1/2 place-items-end justify-items-center transition-transform',
+        highlighted && 'scale-125',
+      )}
+    >
+      {marker.price ? (
+        <PricePin status={marker.status} price={marker.price} />
+      ) : (
+        <Pin status={marker.status} className="h-10 w-7.5 drop-shadow-md" />
+      )}
+    </button>
+  )
+}
+
+type GroupMarkerProps = { cluster: Extract<Cluster, { kind: 'group' }>; highlighted: boolean; onOpen: () => void }
+
+/** A group of houses that would overlap, as a number. */
+export function GroupMarker({ cluster, highlighted, onOpen }: GroupMarkerProps) {
+  return (
+    <button
+      type="button"
+      aria-label={groupLabel(cluster)}
+      onClick={onOpen}
+      className={clsx(
+        'figures absolute grid size-11 -translate-1/2 place-items-center rounded-full border-2 border-surface bg-primary',
+        'text-sm font-semibold text-on-primary shadow-float transition-transform',
+        highlighted && 'scale-125',
+      )}
+    >
+      {cluster.ids.length}
+    </button>
+  )
+}
+
+/** The pin being placed. */
+export function MovingPin() {
+  return (
+    <span data-moving-pin className="absolute bottom-0 left-0 block -translate-x-1/2 cursor-move text-primary">
+      <MapPin aria-hidden className="size-12 fill-current stroke-surface drop-shadow-md" />
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { Browser, map as createMap, tileLayer, type FitBoundsOptions, type Map as LeafletMap } from 'leaflet'
+import { useCallback, useState, type RefCallback } from 'react'
+import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
+import { mapSettings } from '@/lib/maps/mapSettings'
+import { MAX_ZOOM, type VisibleArea } from '../engine/clusters'
+import type { CanvasProps } from '../engine/mapTypes'
+import { openGeocoder } from '@/lib/maps/geocoder'
+
+const MIN_ZOOM = 2
+
+/** Padding around fitted points, in pixels. Pins extend upwards. */
+const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
+
+/** Creates a Leaflet map in the element with the ref `box` and reports its visible area. `onReady` and `onTiles` must be stable. */
+export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
+  const [start] = useState(view)
+  const [map, setMap] = useState<LeafletMap>()
+  const [visible, setVisible] = useState<VisibleArea>()
+
+  const box: RefCallback<HTMLElement> = useCallback(
+    (element) => {
+      if (!element) return
+      const made = createLeafletMap(element, cooperative)
+      made.on('moveend', () => setVisible(visibleArea(made)))
+      showView(made, start)
+      watchTiles(made, onTiles)
+      const resized = new ResizeObserver(() => made.invalidateSize())
+      resized.observe(element)
+      setMap(made)
+      onReady({
+        geocoder: openGeocoder(mapSettings().geocoderUrl),
+        zoomBy: (steps) => made.setZoom(made.getZoom() + steps),
+        center: () => made.getCenter().wrap(),
+        zoom: () => made.getZoom(),
+      })
+      return () => {
+        resized.disconnect()
+        made.remove()
+        setMap(undefined)
+      }
+    },
+    [start, cooperative, onReady, onTiles],
+  )
+  return { box, map, visible }
+}
+
+function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMap {
+  const moving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return createMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    worldCopyJump: true,
+    // A ResizeObserver replaces it: Leaflet's own fires an event 200 ms late, even after removal.
+    trackResize: false,
+    scrollWheelZoom: !cooperative,
+    dragging: !(cooperative && Browser.mobile),
+    zoomAnimation: moving,
+    fadeAnimation: moving,
+    markerZoomAnimation: moving,
+    inertia: moving,
+  })
+}
+
+/** Moves a map to a view. */
+export function showView(map: LeafletMap, view: MapView) {
+  if ('center' in view) map.setView(view.center, view.zoom)
+  else {
+    const { south, west, north, east } = view.bounds
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      { ...PADDING, maxZoom: POINT_ZOOM },
+    )
+  }
+}
+
+function visibleArea(map: LeafletMap): VisibleArea {
+  // Padded, so that markers do not pop up at the edge.
+  const bounds = map.getBounds().pad(0.2)
+  return {
+    bounds: { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() },
+    zoom: map.getZoom(),
+  }
+}
+
+/** Reports false once all first tiles have failed, and true as soon as one loads. */
+function watchTiles(map: LeafletMap, report: (tilesArriving: boolean) => void) {
+  let loaded = 0
+  let failed = 0
+  tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })
+    .on('loading', () => {
+      loaded = 0
+      failed = 0
+    })
+    .on('tileload', () => {
+      loaded += 1
+      report(true)
+    })
+    .on('tileerror', () => {
+      failed += 1
+    })
+    .on('load', () => {
+      if (failed > 0 && loaded === 0) report(false)
+    })
+    .addTo(map)
+}

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx'
+import ImageOff from 'lucide-react/icons/image-off'
+import type { Photo } from '@/domain/house/photo'
+import { bodyParts, readableBody } from '@/domain/sharing/mentions'
+import { oneLine } from '@/domain/sharing/messages'
+import { textParts } from '@/domain/text/textLinks'
+import { formatTime } from '@/domain/time/dates'
+import { usePhotoSource } from '@/lib/photos/usePhotoSource'
+import { LinkedText } from '@/ui/LinkedText'
+import type { Message } from './message'
+import type { People } from './useThread'
+
+type BylineProps = { name: string; createdAt: string; edited?: boolean; /** For a screen reader only. */ quiet?: boolean }
+
+/** A message's author and time. */
+export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
+  return (
+    <p className={clsx('flex flex-wrap items-baseline gap-x-2', quiet && !edited && 'sr-only')}>
+      <span className={clsx('min-w-0 text-sm font-semibold break-words', quiet && 'sr-only')}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className="figures text-xs text-muted">
+        <time dateTime={createdAt}>{clockTime(createdAt)}</time>
+        {edited && ' · edited'}
+      </span>
+    </p>
+  )
+}
+
+export function clockTime(instant: string): string {
+  const moment = new Date(instant)
+  return formatTime(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
+}
+
+/** A message's text, with links and the current names of mentioned people. */
+export function MessageText({ body, people }: { body: string; people: People }) {
+  return (
+    <p dir="auto" className="max-w-prose break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
+      {bodyParts(body).map((part, index) =>
+        'text' in part ? (
+          // The parts are identified by position only and have no state.
+          // oxlint-disable-next-line react/no-array-index-key
+          <LinkedText key={index} parts={textParts(part.text)} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <bdi key={index} className="font-semibold text-primary">
+            @{people.nameOf(part.mention)}
+          </bdi>
+        ),
+      )}
+    </p>
+  )
+}
+
+type QuoteProps = { message: Message | undefined; people: People }
+
+/** One line of the message being replied to: its author and how it begins. */
+export function Quote({ message, people }: QuoteProps) {
+  if (!message) return <span className="min-w-0 truncate">An earlier message</span>
+  return (
+    <span className="min-w-0 truncate">
+      <bdi className="font-semibold">{people.nameOf(message.userId)}</bdi>: <bdi>{quoted(message, people)}</bdi>
+    </span>
+  )
+}
+
+/** A message shortened to one line. */
+function quoted({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
+  if (deletedAt) return 'Message deleted'
+  return oneLine(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')
+}
+
+const SIZE = { sizes: '160px', widest: 480 }
+
+/** The photo that a message is about, or a note that the house no longer has it. */
+export function ThreadPhoto({ photo, photos }: { photo: string; photos: readonly Photo[] }) {
+  const at = photos.findIndex(({ url }) => url === photo) + 1
+  const { img } = usePhotoSource(photos[at - 1] ?? { url: photo, details: null }, SIZE)
+  if (!img) {
+    return (
+      <p className="flex items-center gap-2 py-1 text-xs text-muted">
+        <ImageOff aria-hidden className="size-4" />
+        This photo is no longer there
+      </p>
+    )
+  }
+  return (
+    <img
+      {...img}
+      alt={at > 0 ? `Photo ${at} of the house` : 'An earlier photo of the house'}
+      loading="lazy"
+      className="my-1 aspect-4/3 w-40 max-w-full rounded-control bg-sunken object-cover"
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { v4 as uuid } from 'uuid'
+import { REACTIONS } from '@/domain/sharing/messages'
+import type { Entry } from '@/lib/outbox/entry'
+import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
+import type { Message } from './message'
+import type { Thread } from './threadQueries'
+
+/** A person's reaction to a message, to be added or removed. */
+export type Reaction = { messageId: string; emoji: string; wanted: boolean }
+
+type House = { id: string; userId: string; street: string }
+
+/**
+ * Puts a reaction into the outbox. A later tap on the same one replaces it.
+ * @param send sends it at once if this device cannot store it
+ * @throws AppError if it could neither be stored nor sent
+ */
+export function queueReaction(
+  viewerId: string,
+  { id: houseId, userId: ownerId, street }: House,
+  reaction: Reaction,
+  send: (entry: Sendable) => Promise<void>,
+): Promise<void> {
+  const { messageId, emoji, wanted } = reaction
+  const name = REACTIONS.find((each) => each.emoji === emoji)?.name ?? emoji
+  const entry = {
+    id: uuid(),
+    kind: 'reaction' as const,
+    key: `${messageId} ${emoji}`,
+    group: `reactions:${houseId}`,
+    houseId,
+    huntId: ownerId,
+    what: `${wanted ? name : `${name} taken back`}, on a message about ${street}`,
+    doneAt: new Date().toISOString(),
+    payload: reaction,
+  }
+  return captureOrSend(viewerId, entry, send)
+}
+
+/** A message with a person's reaction added or removed. */
+export function withReaction(message: Message, viewerId: string, { emoji, wanted }: Reaction): Message {
+  const others = message.reactions.filter((each) => each.userId !== viewerId || each.emoji !== emoji)
+  return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
+}
+
+/** A thread with the reactions that are not sent yet. */
+export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
+  const unsent = entries.filter(({ kind, state }) => kind === 'reaction' && state === 'waiting').map(({ payload }) => payload as Reaction)
+  if (unsent.length === 0) return thread
+  const messages = thread.messages.map((message) =>
+    unsent
+      .filter(({ messageId }) => messageId === message.id && !message.deletedAt)
+      .reduce((shown, reaction) => withReaction(shown, viewerId, reaction), message),
+  )
+  return { ...thread, messages }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { notify } from '@/lib/notify'
+import type { useThread } from './useThread'
+
+/** The suggested start of a message. */
+export type Topic = { photo: string } | { text: string }
+
+/**
+ * Scrolls to messages: the one in the URL and those replied to. A topic to write about, a photo or a text, comes in the
+ * navigation state.
+ */
+export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [marked, setMarked] = useState<string | null>(null)
+  const read = useRef(readBackTo)
+  const startTopic = useRef(onTopic)
+  useEffect(() => {
+    read.current = readBackTo
+    startTopic.current = onTopic
+  })
+
+  const show = useCallback((id: string, signal?: AbortSignal) => {
+    const scroll = async () => {
+      const found = await read.current(id)
+      if (signal?.aborted) return
+      if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
+      setMarked(id)
+      // The list must contain it first.
+      requestAnimationFrame(() => {
+        const row = document.getElementById(rowId(id))
+        row?.scrollIntoView({ block: 'center' })
+        row?.focus({ preventScroll: true })
+      })
+    }
+    void scroll()
+  }, [])
+
+  const wanted = params.get('message')
+  const { key } = location
+  // Following the same link again scrolls there again.
+  const target = useMemo(() => ({ wanted, key }), [wanted, key])
+  // Choosing the tab replaces the entry and must not scroll; going back restores the position. A URL opened directly is the first
+  // entry of the app.
+  const byLink = useNavigationType() === NavigationType.Push || key === 'default'
+  useEffect(() => {
+    if (!target.wanted) {
+      if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
+      return
+    }
+    const leaving = new AbortController()
+    show(target.wanted, leaving.signal)
+    return () => leaving.abort()
+  }, [target, byLink, show])
+
+  const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
+  useEffect(() => {
+    if (!talkAbout) return
+    startTopic.current(talkAbout)
+    // Clears the topic, which a reload must not repeat.
+    void navigate({ search: location.search }, { replace: true, state: null })
+  }, [talkAbout, navigate, location.search])
+  return { marked, show }
+}
+
+/** Element ids of the parts of the thread. */
+export const THREAD_ID = 'thread'
+
+export const rowId = (messageId: string) => `message-${messageId}`

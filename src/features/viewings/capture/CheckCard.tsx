@@ -1,0 +1,95 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { BODY_LIMIT } from '@/domain/viewing/viewing'
+import { ANSWER_LABELS, ANSWERS, type Answer, type SourcedCheck } from '@/domain/viewing/viewingChecks'
+import { TextAreaField } from '@/ui/form/Field'
+import { TextButton } from '@/ui/TextButton'
+
+type CheckCardProps = {
+  check: SourcedCheck
+  /** The previous answer, if any. */
+  previous: { answer: Answer; body: string } | undefined
+  /** Opens the note's field, for the answer just given. */
+  withNote: boolean
+  /** Returns to the last answered question to write a note; undefined if that was not the previous question. */
+  onNoteToLast: (() => void) | undefined
+  onAnswer: (answer: Answer, note: string) => void
+  onSkip: () => void
+  /** Called when a note is begun, so that the question stays until answered or skipped. */
+  onNote: () => void
+}
+
+/** The current question, with three answers within reach of the thumb. Keyed by the check. */
+export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
+  const [note, setNote] = useState(previous?.body ?? '')
+  const [wantsNote, setWantsNote] = useState(withNote)
+  const noting = wantsNote || note !== ''
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (wantsNote) field.current?.focus()
+  }, [wantsNote])
+  return (
+    <section aria-label="Check now" className="border-t border-line bg-surface px-4 pt-3">
+      <div className="mx-auto max-w-form">
+        <p className="flex items-center justify-between gap-3 text-xs text-muted">
+          <span className="min-w-0 truncate">{check.topic}</span>
+          <button
+            type="button"
+            onClick={onSkip}
+            className="-my-2 -mr-2 min-h-11 shrink-0 rounded-control px-2 font-semibold hover:text-ink"
+          >
+            Skip
+          </button>
+        </p>
+        <h2 id="check-now" aria-live="polite" className="text-lg font-semibold break-words">
+          {check.question}
+        </h2>
+        {noting && (
+          <TextAreaField
+            ref={field}
+            className="mt-2"
+            label="Note with this answer"
+            rows={2}
+            maxLength={BODY_LIMIT}
+            value={note}
+            onChange={(event) => {
+              // It stays open when the last letter is deleted.
+              setWantsNote(true)
+              setNote(event.target.value)
+            }}
+          />
+        )}
+        <div role="group" aria-labelledby="check-now" className="mt-3 flex gap-2">
+          {ANSWERS.map((answer) => (
+            <button
+              key={answer}
+              type="button"
+              aria-pressed={previous?.answer === answer}
+              onClick={() => onAnswer(answer, note.trim())}
+              className={clsx(
+                'min-h-bar min-w-0 flex-1 rounded-control border-2 px-1 text-base font-semibold',
+                previous?.answer === answer ? 'border-primary bg-primary text-on-primary' : 'border-control bg-canvas hover:bg-sunken',
+              )}
+            >
+              {ANSWER_LABELS[answer]}
+            </button>
+          ))}
+        </div>
+        <div className="flex min-h-3 flex-wrap gap-x-5">
+          {noting && previous && <TextButton onClick={() => onAnswer(previous.answer, note.trim())}>Save the note</TextButton>}
+          {!noting && (
+            <TextButton
+              onClick={() => {
+                setWantsNote(true)
+                onNote()
+              }}
+            >
+              Add a note to the answer
+            </TextButton>
+          )}
+          {!noting && onNoteToLast && <TextButton onClick={onNoteToLast}>Add a note to the last answer</TextButton>}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { elapsedText } from '@/domain/viewing/viewing'
+import { useOutbox } from '@/lib/outbox/useOutbox'
+import { Button, IconButton } from '@/ui/Button'
+
+type ViewingBarProps = {
+  street: string
+  startedAt: string
+  dark: boolean
+  onDark: (dark: boolean) => void
+  onLeave: () => void
+  onFinish: () => void
+}
+
+/** The top of the viewing screen: the house, the time since the start, and the state of sending. */
+export function ViewingBar({ street, startedAt, dark, onDark, onLeave, onFinish }: ViewingBarProps) {
+  return (
+    <header className="border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex max-w-form items-center gap-1">
+        <IconButton label="Leave, and continue later" onClick={onLeave} className="size-bar!">
+          <X aria-hidden className="size-6" />
+        </IconButton>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-base font-semibold">{street}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+            <Stopwatch startedAt={startedAt} />
+            <SendingState />
+          </p>
+        </div>
+        <IconButton label={dark ? 'Light colors' : 'Dark colors'} onClick={() => onDark(!dark)} className="size-bar!">
+          {dark ? <Sun aria-hidden className="size-5" /> : <Moon aria-hidden className="size-5" />}
+        </IconButton>
+        <Button variant="secondary" onClick={onFinish}>
+          Finish
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Stopwatch({ startedAt }: { startedAt: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span role="timer" aria-label="Since the start" className="figures font-semibold text-ink">
+      {elapsedText(startedAt, now)}
+    </span>
+  )
+}
+
+/** "Online", "Offline, 7 waiting", "Sending 3". */
+function SendingState() {
+  const { online, waiting, sending, refused } = useOutbox()
+  const state = !online ? ['Offline', waiting > 0 && `${waiting} waiting`] : [sending > 0 ? `Sending ${sending}` : 'Online']
+  return <span role="status">{[...state, refused.length > 0 && `${refused.length} could not be sent`].filter(Boolean).join(', ')}</span>
+}

@@ -1,0 +1,177 @@
+import { useMemo, useState, useEffect } from 'react'
+import type { CapturedItem, Moment } from '@/domain/viewing/viewing'
+import { nextUnanswered, roomsOf, type SourcedCheck } from '@/domain/viewing/viewingChecks'
+import { Captured } from './CapturedItems'
+import { CaptureBar } from './CaptureBar'
+import { CheckCard } from './CheckCard'
+import { CheckList } from '../checks/CheckList'
+import { FinishDialog } from './FinishDialog'
+import { ItemDialog } from './ItemDialog'
+import { NoteDialog } from './NoteDialog'
+import type { Notebook, RunningViewing } from './useRunningViewing'
+import { ViewingBar } from './ViewingBar'
+import { isDark, useTheme } from '@/contexts/ThemeContext'
+import { isSunDown } from '@/domain/map/sun'
+
+type ViewingScreenProps = {
+  running: RunningViewing
+  notebook: Notebook
+  checks: readonly SourcedCheck[]
+  /** Ids of the viewer's own wishes, which they may answer. */
+  ownWishes: ReadonlySet<string>
+  onLeave: () => void
+  onFinished: () => void
+}
+
+type Open = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string } | null
+
+/** The screen during a viewing, made for one thumb and no network. */
+export function ViewingScreen(props: ViewingScreenProps) {
+  const { running, notebook, checks, ownWishes, onLeave, onFinished } = props
+  const { viewing, items, draft } = running
+  const { dark, setDark } = useViewingTheme(viewing.coordinates)
+  useWakeLock()
+
+  const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
+  const answered = useMemo(() => new Set(answers.keys()), [answers])
+  const [chosen, choose] = useState<string | null>(null)
+  const [noted, setNoted] = useState<string | null>(null)
+  const [after, setAfter] = useState<string | null>(null)
+  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answered, after)
+  const [open, setOpen] = useState<Open>(null)
+  const rooms = useMemo(() => roomsOf(checks), [checks])
+  const [lastRoom, setLastRoom] = useState('')
+  const room = current && rooms.includes(current.topic) ? current.topic : lastRoom
+  const moveOn = () => {
+    setAfter(current?.id ?? null)
+    choose(null)
+    setNoted(null)
+  }
+  const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
+  const mark = async (moment: Moment) => openItem(await notebook.mark(moment, room))
+  const shown = open?.dialog === 'item' ? items.find(({ id }) => id === open.id) : undefined
+
+  return (
+    <div className="fixed inset-0 flex flex-col bg-canvas text-ink print:hidden">
+      <ViewingBar
+        street={viewing.street}
+        startedAt={viewing.startedAt}
+        dark={dark}
+        onDark={setDark}
+        onLeave={onLeave}
+        onFinish={() => setOpen({ dialog: 'finish' })}
+      />
+      <div className="flex min-h-0 flex-1 flex-col short:flex-row">
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="mx-auto max-w-form space-y-5 px-4 py-4">
+            <Captured items={items} onOpen={openItem} />
+            <CheckList checks={checks} answers={answers} current={current?.id ?? null} onChoose={choose} />
+          </div>
+        </div>
+        <div className="flex flex-col justify-end bg-surface short:w-1/2 short:overflow-y-auto">
+          {current ? (
+            <CheckCard
+              key={current.id}
+              check={current}
+              previous={answers.get(current.id)}
+              withNote={noted === current.id}
+              onNote={() => choose(current.id)}
+              onNoteToLast={
+                after !== null && after !== current.id && answered.has(after)
+                  ? () => {
+                      choose(after)
+                      setNoted(after)
+                    }
+                  : undefined
+              }
+              onSkip={moveOn}
+              onAnswer={(answer, note) => {
+                void notebook.answer(current, answer, note, current.wishId !== null && ownWishes.has(current.wishId))
+                moveOn()
+              }}
+            />
+          ) : (
+            <p className="border-t border-line bg-surface px-4 py-4 text-center text-base font-semibold">
+              Everything on the list is answered.
+            </p>
+          )}
+          <CaptureBar
+            onNote={() => setOpen({ dialog: 'note' })}
+            onLove={() => void mark('love')}
+            onFlag={() => void mark('flag')}
+            onPhotos={(files) => {
+              for (const file of files) void notebook.photograph(file, room).then(openItem)
+            }}
+          />
+        </div>
+      </div>
+      {open?.dialog === 'note' && (
+        <NoteDialog draft={draft} onDraft={notebook.draft} onKeep={notebook.write} onClose={() => setOpen(null)} />
+      )}
+      {shown && shown.kind !== 'answer' && (
+        <ItemDialog
+          key={shown.id}
+          item={shown}
+          rooms={rooms}
+          onChange={(item) => {
+            setLastRoom(item.topic)
+            void notebook.change(item)
+          }}
+          onTakeBack={() => void notebook.deleteItem(shown)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'finish' && (
+        <FinishDialog
+          open={checks.length - checks.filter(({ id }) => answered.has(id)).length}
+          photos={viewing.mayAddPhotos ? items.filter(({ kind }) => kind === 'photo').length : 0}
+          onFinish={async (addPhotos) => {
+            if (await notebook.finish(addPhotos)) onFinished()
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Keeps the screen on while the caller is mounted, if the browser can. Hiding the page releases the lock. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isShown = true
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (!isShown) void lock.release()
+      } catch {
+        // The battery is low or the browser lacks the feature, so the phone's own setting applies.
+      }
+    }
+    const again = () => void ask()
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isShown = false
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/**
+ * The theme of the viewing screen: dark after sunset at the house, otherwise the person's own, until they choose here.
+ * @param at the house's coordinates; 0, 0 if unknown
+ */
+function useViewingTheme(at: { lat: number; lng: number }) {
+  const { theme } = useTheme()
+  const isKnown = at.lat !== 0 || at.lng !== 0
+  const [dark, setDark] = useState(() => isDark(theme) || (isKnown && isSunDown(new Date(), at)))
+  useEffect(() => {
+    const { classList } = document.documentElement
+    classList.toggle('dark', dark)
+    return () => void classList.toggle('dark', isDark(theme))
+  }, [dark, theme])
+  return { dark, setDark }
+}

@@ -1,0 +1,224 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
+import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
+import { toAppError } from '@/lib/api/errors'
+import { notify } from '@/lib/notify'
+import {
+  isInProgress,
+  saveDraft,
+  saveItem,
+  queueHousePhotos,
+  saveViewing,
+  saveWishAnswer,
+  readDraft,
+  readLocalViewings,
+  deleteItem,
+  type LocalViewing,
+  type Place,
+} from '../localViewings'
+
+export type RunningViewing = {
+  viewing: LocalViewing
+  items: readonly CapturedItem[]
+  /** The note being written. */
+  draft: string
+}
+
+/** Downscales a photo and removes its metadata, or explains why it is invalid. */
+export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
+
+/** The actions during a viewing. */
+export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
+
+/** The state and actions of a viewing. Every action is stored on this device before anything else. */
+export function useRunningViewing(userId: string, place: Place & { id: string; ownerId: string }, prepare: PreparePhoto) {
+  const [running, setRunning] = useState<RunningViewing | null>()
+  const { id: houseId } = place
+
+  const read = useCallback(async () => {
+    const local = await readLocalViewings(userId)
+    const open = local.find((each) => each.houseId === houseId && isInProgress(each))
+    if (!open) return setRunning((now) => (now?.viewing.endedAt ? now : null))
+    const { items, ...viewing } = open
+    const draft = await readDraft(userId, open.id)
+    setRunning((now) => ({ viewing, items, draft: now?.draft ?? draft }))
+  }, [userId, houseId])
+
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && void read().catch(() => setRunning(null))
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [read])
+
+  // Two taps can precede the next render.
+  const lastPlace = useRef(-1)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pendingSave = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    // The last words before the page is left.
+    const flushDraft = () => {
+      clearTimeout(typing.current)
+      pendingSave.current?.()
+    }
+    window.addEventListener('pagehide', flushDraft)
+    return () => {
+      window.removeEventListener('pagehide', flushDraft)
+      flushDraft()
+    }
+  }, [])
+
+  const cancelDraft = () => {
+    clearTimeout(typing.current)
+    pendingSave.current = null
+  }
+
+  const start = async (appointmentId: string | null): Promise<boolean> => {
+    const viewing = {
+      id: uuid(),
+      houseId,
+      ownerId: place.ownerId,
+      userId: userId,
+      street: place.street,
+      coordinates: place.coordinates,
+      mayAddPhotos: place.mayAddPhotos,
+      appointmentId,
+      startedAt: new Date().toISOString(),
+      endedAt: null,
+    }
+    return runOrNotify(async () => {
+      await saveViewing(userId, viewing)
+      setRunning({ viewing, items: [], draft: '' })
+    })
+  }
+
+  if (!running) return { running, start }
+  const { viewing, items } = running
+  const isFull = items.length >= ITEM_LIMIT
+
+  const stamp = () => ({ capturedAt: new Date().toISOString() })
+  const next = () => {
+    lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
+    return { place: lastPlace.current, ...stamp() }
+  }
+
+  const save = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
+    const isNew = items.every(({ id }) => id !== item.id)
+    if (isNew && isFull) {
+      notify.error('This viewing is full', `It holds ${ITEM_LIMIT} entries. Finish it and start another one.`)
+      return Promise.resolve(false)
+    }
+    const before = items.find(({ id }) => id === item.id)
+    // First, so that the write runs during rendering.
+    const saving = saveItem(userId, viewing, item, isNew, bytes)
+    setRunning((now) => now && { ...now, items: withItem(now.items, item) })
+    return runOrNotify(
+      () => saving,
+      () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : without(now.items, item.id) }),
+    )
+  }
+
+  return {
+    running,
+    start,
+    /** Answers a check, replacing an earlier answer. */
+    answer: async (check: SourcedCheck, answer: Answer, note: string, isOwnWish: boolean) => {
+      const previous = items.find((item) => item.kind === 'answer' && item.item === check.id)
+      const { wishId, topic, question } = check
+      const isSaved = await save({
+        // A gap in the order would tell the others of an answer to a sealed wish.
+        ...(previous || wishId ? { place: previous?.place ?? 0, ...stamp() } : next()),
+        id: previous?.id ?? uuid(),
+        kind: 'answer',
+        item: check.id,
+        wishId,
+        topic,
+        question,
+        answer,
+        body: note,
+      })
+      if (isSaved && isOwnWish) {
+        await runOrNotify(() => saveWishAnswer(userId, viewing, check, answer === 'unknown' ? null : answer))
+      }
+      return isSaved
+    },
+    write: async (text: string) => {
+      const note: CapturedItem = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
+      if (!(await save(note))) return false
+      cancelDraft()
+      setRunning((now) => now && { ...now, draft: '' })
+      await runOrNotify(() => saveDraft(userId, viewing.id, ''))
+      return true
+    },
+    draft: (text: string) => {
+      setRunning((now) => now && { ...now, draft: text })
+      clearTimeout(typing.current)
+      pendingSave.current = () => {
+        pendingSave.current = null
+        void saveDraft(userId, viewing.id, text).catch(() => undefined)
+      }
+      typing.current = setTimeout(() => pendingSave.current?.(), 300)
+    },
+    mark: async (moment: Moment, topic: string) => {
+      const item: CapturedItem = { ...next(), id: uuid(), kind: 'moment', moment, topic, body: '' }
+      return (await save(item)) ? item : null
+    },
+    photograph: async (file: File, topic: string) => {
+      const id = uuid()
+      try {
+        const prepared = await prepare(file)
+        if ('title' in prepared) {
+          notify.error(prepared.title, prepared.description)
+          return null
+        }
+        const { blob, extension } = prepared
+        const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
+        const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
+        return (await save(item, await blob.arrayBuffer())) ? item : null
+      } catch {
+        notify.error('The photo could not be kept', 'Please take it again.')
+        return null
+      }
+    },
+    change: (item: CapturedItem) => save(item),
+    deleteItem: (item: CapturedItem) => {
+      setRunning((now) => now && { ...now, items: without(now.items, item.id) })
+      return runOrNotify(
+        () => deleteItem(userId, viewing, item),
+        () => setRunning((now) => now && { ...now, items: withItem(now.items, item) }),
+      )
+    },
+    /** Ends the viewing and stores an unfinished note. */
+    finish: async (addPhotos: boolean) => {
+      const ended = { ...viewing, endedAt: new Date().toISOString() }
+      cancelDraft()
+      return runOrNotify(async () => {
+        const text = running.draft.trim()
+        if (text) {
+          await saveItem(userId, viewing, { ...next(), id: uuid(), kind: 'note', topic: '', body: text }, true)
+          await saveDraft(userId, viewing.id, '')
+        }
+        await saveViewing(userId, ended)
+        if (addPhotos) await queueHousePhotos(userId, ended)
+        setRunning({ ...running, viewing: ended })
+      })
+    },
+  }
+}
+
+const without = (items: readonly CapturedItem[], id: string) => items.filter((item) => item.id !== id)
+const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>
+  [...without(items, item.id), item].toSorted((one, other) => one.place - other.place)
+
+/** Runs a task and reports a failure. @returns whether it succeeded */
+async function runOrNotify(task: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
+  try {
+    await task()
+    return true
+  } catch (error) {
+    undo?.()
+    notify.error('This could not be kept on the phone', toAppError(error).message || 'Please try again.')
+    return false
+  }
+}

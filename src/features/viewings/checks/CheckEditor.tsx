@@ -1,0 +1,210 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useCallback, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { groupByTopic } from '@/domain/viewing/viewing'
+import { STANDARD_CHECKS, type Check } from '@/domain/viewing/viewingChecks'
+import { QUESTION_LIMIT } from '@/domain/fit/wishes'
+import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { sameJson } from '@/lib/api/changedFields'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/form/Field'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import { Menu } from '@/ui/menu/Menu'
+import { buttonStyles, fieldStyles } from '@/ui/styles'
+import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
+import { useSaveChecks } from './useChecks'
+import type { StoredChecks } from '../viewingQueries'
+
+const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHECKS
+
+/** Edits a hunt's list of checks. Another person's save replaces the list only if nothing was typed. */
+export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
+  const [opened, setOpened] = useState(stored)
+  const initial = checksIn(opened)
+  const [checks, setChecks] = useState<readonly Check[]>(initial)
+  const [tried, setTried] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const save = useSaveChecks(ownerId)
+  const isChanged = !sameJson(checks, initial)
+  const isOutdated = stored?.updatedAt !== opened?.updatedAt
+  const take = (list: StoredChecks | null) => {
+    setOpened(list)
+    setChecks(checksIn(list))
+  }
+  if (isOutdated && (!isChanged || sameJson(checks, checksIn(stored)))) take(stored)
+  useLeaveGuard(useCallback(() => isChanged, [isChanged]))
+  const problems = problemsOf(checks)
+  const change = (id: string, question: string) => setChecks(checks.map((check) => (check.id === id ? { ...check, question } : check)))
+  const submit = () => {
+    setTried(true)
+    if (save.isPending || problems.list || problems.byId.size > 0) return
+    save.mutate({ checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: opened }, { onSuccess: take })
+  }
+  return (
+    <form
+      noValidate
+      className="max-w-form space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {groupByTopic(checks).map(({ topic, items }) => (
+        <fieldset key={topic} className="space-y-2">
+          <legend className="text-base font-semibold break-words">{topic}</legend>
+          {items.map((check) => (
+            <Question
+              key={check.id}
+              check={check}
+              error={tried ? problems.byId.get(check.id) : undefined}
+              onChange={(question) => change(check.id, question)}
+              onMove={(step) => setChecks(inTopics(withMoved(checks, check.id, step)))}
+              onRemove={() => setChecks(checks.filter(({ id }) => id !== check.id))}
+            />
+          ))}
+          <Button variant="quiet" size="sm" onClick={() => setChecks(inTopics([...checks, { id: uuid(), topic, question: '' }]))}>
+            <Plus aria-hidden className="size-4" />
+            Add to {topic}
+          </Button>
+        </fieldset>
+      ))}
+      <NewTopic checks={checks} onAdd={(topic) => setChecks([...checks, { id: uuid(), topic, question: '' }])} />
+      {tried && problems.list && (
+        <p role="alert" className="text-danger">
+          {problems.list}
+        </p>
+      )}
+      <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+        {isOutdated && isChanged && (
+          <TheirList checks={checksIn(stored)} onTake={() => take(stored)} onKeepMine={() => setOpened(stored)} />
+        )}
+        <Button type="submit" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save list'}
+        </Button>
+        {stored && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Use the standard list
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <LazyConfirmDialog
+          title="Use the standard list?"
+          description="Your own list is deleted for everybody in this hunt. Answers already given stay."
+          confirmLabel="Use it"
+          onConfirm={() => {
+            save.mutate({ checks: null, before: opened }, { onSuccess: take })
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+type TheirListProps = { checks: readonly Check[]; onTake: () => void; onKeepMine: () => void }
+
+/** Another person's version, saved during this edit. */
+function TheirList({ checks, onTake, onKeepMine }: TheirListProps) {
+  return (
+    <div role="alert" className="basis-full space-y-3 rounded-card bg-notice-soft p-4 text-notice">
+      <p>Somebody else changed this list while you did. Nothing of yours is lost.</p>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold md:pointer-fine:min-h-8">Their list</summary>
+        <ul className="mt-1 max-h-[30dvh] list-disc space-y-1 overflow-y-auto pl-5">
+          {checks.map(({ id, topic, question }) => (
+            <li key={id} className="break-words">
+              {topic}: {question}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type QuestionProps = {
+  check: Check
+  error: string | undefined
+  onChange: (question: string) => void
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+function Question({ check, error, onChange, onMove, onRemove }: QuestionProps) {
+  return (
+    <div>
+      <div className="flex items-center gap-1">
+        <input
+          aria-label={`Question, ${check.topic}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${check.id}-error` : undefined}
+          maxLength={QUESTION_LIMIT}
+          value={check.question}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${fieldStyles} h-11 min-w-0 flex-1 md:h-10`}
+        />
+        <Menu
+          label={`Options for ${check.question || 'the new question'}`}
+          iconOnly
+          trigger={<EllipsisVertical aria-hidden className="size-4" />}
+          triggerClassName={buttonStyles({ variant: 'quiet', size: 'icon' })}
+          entries={[
+            { kind: 'action', label: 'Move up', icon: <ArrowUp aria-hidden className="size-4" />, onSelect: () => onMove(-1) },
+            { kind: 'action', label: 'Move down', icon: <ArrowDown aria-hidden className="size-4" />, onSelect: () => onMove(1) },
+            { kind: 'action', label: 'Remove', icon: <Trash2 aria-hidden className="size-4" />, danger: true, onSelect: onRemove },
+          ]}
+        />
+      </div>
+      {error && (
+        <p id={`${check.id}-error`} className="mt-1 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NewTopic({ checks, onAdd }: { checks: readonly Check[]; onAdd: (topic: string) => void }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const add = () => {
+    const problem = topicProblem(name, checks)
+    setError(problem)
+    if (problem) return
+    onAdd(name.trim())
+    setName('')
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        className="flex-1"
+        label="Another room or topic"
+        value={name}
+        error={error ?? undefined}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button variant="secondary" className="mt-6" onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useHuntOf } from '@/contexts/HuntContext'
+import { shortNames } from '@/domain/sharing/memberNames'
+import { checksOf, STANDARD_CHECKS, type SourcedCheck, type Check } from '@/domain/viewing/viewingChecks'
+import type { Wish } from '@/domain/fit/wishes'
+import { saveLocalChecks, readLocalChecks, type LocalChecks } from '../localViewings'
+import { checksQuery, viewingKeys, type StoredChecks } from '../viewingQueries'
+import { toAppError } from '@/lib/api/errors'
+import { notify } from '@/lib/notify'
+
+/**
+ * The checks at a hunt's viewings: the current list, otherwise the last one stored on this device, otherwise the standard list.
+ * @param wishes null while unknown
+ */
+export function useChecks(ownerId: string, wishes: readonly Wish[] | null): readonly SourcedCheck[] {
+  const { members, viewerId } = useHuntOf(ownerId)
+  const { data: stored } = useQuery(checksQuery(ownerId))
+  const [local, setLocal] = useState<LocalChecks | null>(null)
+
+  const current = useMemo(
+    () => (stored === undefined || wishes === null ? null : { checks: stored?.checks ?? STANDARD_CHECKS, wishes }),
+    [stored, wishes],
+  )
+  useEffect(() => {
+    // Without them the standard list applies.
+    if (current) void saveLocalChecks(viewerId, ownerId, current).catch(() => undefined)
+    else void readLocalChecks(viewerId, ownerId).then(setLocal, () => undefined)
+  }, [current, viewerId, ownerId])
+
+  return useMemo(() => {
+    const { checks, wishes: sources } = current ?? local ?? { checks: STANDARD_CHECKS, wishes: [] }
+    const names = shortNames(members, viewerId)
+    return checksOf(checks, sources, viewerId, (id) => names.get(id) ?? 'Somebody')
+  }, [current, local, members, viewerId])
+}
+
+/** A hunt's own list of checks; null if it uses the standard one. */
+export const useStoredChecks = (ownerId: string) => useQuery(checksQuery(ownerId))
+
+const writes = () => import('../viewingWrites')
+
+type Save = {
+  /** Null restores the standard list. */
+  checks: readonly Check[] | null
+  /** The list as read; null if the hunt had none of its own. */
+  before: StoredChecks | null
+}
+
+/** Saves a hunt's checks, unless somebody else has saved them meanwhile. */
+export function useSaveChecks(ownerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ checks, before }: Save) => {
+      const { deleteChecks, saveChecks } = await writes()
+      return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
+    },
+    onSuccess: (stored) => {
+      client.setQueryData(checksQuery(ownerId).queryKey, stored)
+      notify.success('List saved', 'The next viewings will ask these questions.')
+    },
+    onError: (error) => {
+      const { kind, message } = toAppError(error)
+      if (kind === 'conflict' || kind === 'refused') {
+        void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
+        return notify.error(
+          'The list was not saved',
+          'Somebody else changed the list, or you may no longer change it. Your text is still here.',
+        )
+      }
+      return notify.error('The list was not saved', kind === 'invalid' && message ? message : 'Please try again later')
+    },
+  })
+}

@@ -1,0 +1,206 @@
+import { v4 as uuid } from 'uuid'
+import type { CapturedItem, Viewing } from '@/domain/viewing/viewing'
+import type { SourcedCheck, Check } from '@/domain/viewing/viewingChecks'
+import type { Wish } from '@/domain/fit/wishes'
+import { isObject } from '@/lib/api/rowFields'
+import type { Entry, OfflineRecord, NewEntry } from '@/lib/outbox/entry'
+import { deleteSentViewing } from '@/lib/outbox/cleanup'
+import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
+import { itemColumns, viewingColumns } from './viewing'
+
+/*
+ * Viewings stored on this device. Each viewing, item and draft is a record of its own, so that a tap writes little and two tabs
+ * never overwrite each other.
+ */
+
+/** The facts about a house that a viewing needs offline. */
+export type Place = {
+  street: string
+  /** 0, 0 if unknown. */
+  coordinates: { lat: number; lng: number }
+  /** Whether the person may add photos to the house. */
+  mayAddPhotos: boolean
+}
+
+/** A viewing without its items, and its house. */
+export type LocalViewing = Omit<Viewing, 'items'> & Place
+
+/** After this many milliseconds an unfinished viewing counts as over: somebody put the phone away. */
+const LONGEST = 12 * 60 * 60 * 1000
+
+/** Whether a viewing is in progress. */
+export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
+  endedAt === null && now - Date.parse(startedAt) < LONGEST
+
+const itemId = (viewingId: string, id: string) => `${viewingId}/${id}`
+const draftId = (viewingId: string) => `${viewingId}/draft`
+const CHECKS = 'checks/'
+const checksId = (ownerId: string) => `${CHECKS}${ownerId}`
+const groupOf = (viewingId: string) => `viewing:${viewingId}`
+
+/** Whether a record id belongs to a draft. */
+export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
+
+const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
+
+/** The viewings on this device, with their items in order of capture. */
+export async function readLocalViewings(userId: string): Promise<readonly (Viewing & Place)[]> {
+  const records = await readRecords(userId, 'viewing')
+  const heads = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as LocalViewing)
+  return heads.map((head) => ({
+    ...head,
+    items: records
+      .filter(({ id }) => id.startsWith(`${head.id}/`) && id !== draftId(head.id))
+      .map(({ value }) => value as CapturedItem)
+      .toSorted((one, other) => one.place - other.place),
+  }))
+}
+
+/** Deletes a viewing from this device once it has been sent. */
+export async function dropLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
+  for (const item of items) await deleteRecord(userId, 'viewing', itemId(id, item.id))
+  await deleteRecord(userId, 'viewing', draftId(id))
+  await deleteRecord(userId, 'viewing', id)
+}
+
+/** The hunts and houses of checks and viewings on this device. */
+export async function localHuntData(userId: string): Promise<{ checksOf: readonly string[]; viewings: readonly About[] }> {
+  const records = await readRecords(userId, 'viewing')
+  return {
+    checksOf: records.flatMap(({ id }) => (id.startsWith(CHECKS) ? [id.slice(CHECKS.length)] : [])),
+    viewings: records.flatMap(({ id, value }) => (id.includes('/') ? [] : [value as LocalViewing])),
+  }
+}
+
+/** Deletes the checks of a hunt that is no longer shared. */
+export const dropLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
+
+/** Deletes a viewing of a house that is gone, unless part of it is unsent or being written. */
+export async function dropLostViewing(userId: string, { id }: Pick<About, 'id'>): Promise<void> {
+  if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, groupOf(id))
+}
+
+type About = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
+
+const entryOf = (
+  viewing: About,
+  part: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes' | 'photo' | 'record'>,
+  doneAt: string,
+): NewEntry => ({
+  ...part,
+  group: groupOf(viewing.id),
+  houseId: viewing.houseId,
+  huntId: viewing.ownerId,
+  doneAt,
+})
+
+/** Stores and sends the start or the end of a viewing. */
+export function saveViewing(userId: string, viewing: LocalViewing): Promise<void> {
+  const sent = entryOf(
+    viewing,
+    {
+      id: uuid(),
+      kind: 'viewing',
+      key: viewing.id,
+      what: viewing.endedAt ? `End of the viewing at ${viewing.street}` : `Start of the viewing at ${viewing.street}`,
+      payload: viewingColumns({ ...viewing, items: [] }),
+      ...(viewing.endedAt === null && { record: viewing.id }),
+    },
+    viewing.endedAt ?? viewing.startedAt,
+  )
+  return capture(userId, [sent], [recordOf(viewing.id, viewing)])
+}
+
+/**
+ * Stores and sends a new or changed item. The entry has the item's id, by which the photo is found.
+ * @param isNew whether the item cannot have been sent yet
+ * @param bytes of a new photo
+ */
+export function saveItem(userId: string, viewing: LocalViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
+  const { id, capturedAt } = item
+  const payload = { row: itemColumns(viewing.id, item), isNew }
+  const what = `${whatOf(item)}, ${viewing.street}`
+  const photo = bytes && item.kind === 'photo' ? { bytes, photo: item.photo } : {}
+  const record = itemId(viewing.id, id)
+  const sent = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...photo, ...(isNew && { record }) }, capturedAt)
+  return capture(userId, [sent], [recordOf(record, item)])
+}
+
+/** Answers the person's own wish along with the check. */
+export function saveWishAnswer(userId: string, viewing: LocalViewing, check: SourcedCheck, answer: 'yes' | 'no' | null): Promise<void> {
+  const sent = entryOf(
+    viewing,
+    {
+      id: uuid(),
+      kind: 'wish_answer',
+      key: `${check.id}:${viewing.houseId}`,
+      what: `Answer to your wish “${check.question}”`,
+      payload: { wishId: check.id, houseId: viewing.houseId, answer },
+    },
+    new Date().toISOString(),
+  )
+  return capture(userId, [{ ...sent, group: `wish:${check.id}:${viewing.houseId}` }])
+}
+
+/** Deletes an item. */
+export async function deleteItem(userId: string, viewing: LocalViewing, item: CapturedItem): Promise<void> {
+  const sent = entryOf(
+    viewing,
+    {
+      id: uuid(),
+      kind: 'viewing_item',
+      key: item.id,
+      what: `Taken back: ${whatOf(item)}`,
+      payload: { deleted: item.id, ...(item.kind === 'photo' && { photo: item.photo }) },
+    },
+    new Date().toISOString(),
+  )
+  await capture(userId, [sent])
+  await deleteRecord(userId, 'viewing', itemId(viewing.id, item.id))
+}
+
+/** Adds the photos of a viewing to its house once they are uploaded. */
+export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise<void> {
+  const sent = entryOf(
+    viewing,
+    {
+      id: uuid(),
+      kind: 'viewing_photos',
+      key: viewing.id,
+      what: `Photos of the viewing for the house at ${viewing.street}`,
+      payload: { viewingId: viewing.id },
+    },
+    new Date().toISOString(),
+  )
+  return capture(userId, [sent])
+}
+
+/** Whether an entry adds the photos of that viewing to its house. */
+export const addsPhotosOf = ({ kind, key }: Entry, viewingId: string): boolean => kind === 'viewing_photos' && key === viewingId
+
+function whatOf(item: CapturedItem): string {
+  if (item.kind === 'answer') return `Answer to “${item.question}”`
+  if (item.kind === 'photo') return item.topic ? `Photo, ${item.topic}` : 'Photo'
+  if (item.kind === 'note') return 'Note'
+  return item.moment === 'love' ? 'Love it' : 'Red flag'
+}
+
+/** Stores the note being written. It is sent once the person finishes it. */
+export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
+  text ? capture(userId, [], [recordOf(draftId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftId(viewingId))
+
+export async function readDraft(userId: string, viewingId: string): Promise<string> {
+  const record = await readRecord(userId, 'viewing', draftId(viewingId))
+  return typeof record?.value === 'string' ? record.value : ''
+}
+
+/** A hunt's checks, as last loaded. */
+export type LocalChecks = { checks: readonly Check[]; wishes: readonly Wish[] }
+
+export const saveLocalChecks = (userId: string, ownerId: string, checks: LocalChecks): Promise<void> =>
+  capture(userId, [], [recordOf(checksId(ownerId), checks)])
+
+export async function readLocalChecks(userId: string, ownerId: string): Promise<LocalChecks | null> {
+  const record = await readRecord(userId, 'viewing', checksId(ownerId))
+  return isObject(record?.value) ? (record.value as LocalChecks) : null
+}

@@ -1,0 +1,60 @@
+import type { ComparedAnswer } from '@/domain/viewing/viewing'
+import { AnswerMark } from '../checks/CheckList'
+
+type AnswersTableProps = {
+  caption: string
+  answers: readonly ComparedAnswer[]
+  people: readonly { id: string; name: string }[]
+}
+
+/** The minimum widths of the question column and each person's, in rem: two people fit a phone. */
+const QUESTION_WIDTH = 8
+const PERSON_WIDTH = 6.5
+
+/** The answers of all people, side by side. */
+export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-label={caption}>
+      <h2 className="text-base font-semibold">{caption}</h2>
+      <div className="mt-2 overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
+        <table
+          className="w-full text-left"
+          style={{ tableLayout: 'fixed', minWidth: `${QUESTION_WIDTH + people.length * PERSON_WIDTH}rem` }}
+        >
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="px-3 py-2 font-normal">
+                Question
+              </th>
+              {people.map(({ id, name }) => (
+                <th key={id} scope="col" className="px-3 py-2 font-normal break-words">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map(({ key, topic, question, byPerson }) => (
+              <tr key={key} className="break-inside-avoid border-t border-line align-top">
+                <th scope="row" className="px-3 py-2.5 font-normal">
+                  <span className="block break-words">{question}</span>
+                  <span className="block text-xs break-words text-muted">{topic}</span>
+                </th>
+                {people.map(({ id }) => {
+                  const found = byPerson[id]
+                  return (
+                    <td key={id} className="px-3 py-2.5">
+                      {found ? <AnswerMark answer={found.answer} /> : <span className="text-muted">Not asked</span>}
+                      {found?.note && <span className="mt-1 block max-w-60 text-xs break-words text-muted">{found.note}</span>}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

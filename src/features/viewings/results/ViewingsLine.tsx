@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { buttonStyles } from '@/ui/styles'
+import { viewingsQuery } from '../viewingQueries'
+
+/** Links to a viewing of the house and to earlier results. */
+export function ViewingsLine({ houseId }: { houseId: string }) {
+  const { data } = useQuery(viewingsQuery(houseId))
+  const count = data?.length ?? 0
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <Link to={paths.viewing(houseId)} className={buttonStyles({ variant: 'secondary' })}>
+        <Play aria-hidden className="size-4" />
+        Start viewing
+      </Link>
+      {count > 0 && (
+        <Link to={paths.viewings(houseId)} className={buttonStyles({ variant: 'quiet' })}>
+          <ClipboardCheck aria-hidden className="size-4" />
+          {count === 1 ? '1 viewing noted' : `${count} viewings noted`}
+        </Link>
+      )}
+    </div>
+  )
+}

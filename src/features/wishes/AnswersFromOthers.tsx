@@ -1,0 +1,55 @@
+import { useHuntOf } from '@/contexts/HuntContext'
+import { comparedAnswers, type Viewing } from '@/domain/viewing/viewing'
+import { ANSWER_LABELS, questionKey } from '@/domain/viewing/viewingChecks'
+import { shortNames } from '@/domain/sharing/memberNames'
+import { Button } from '@/ui/Button'
+import { cardStyles } from '@/ui/styles'
+import { useAnswer, useHuntWishes } from './useWishes'
+
+type AnswersFromOthersProps = { house: { id: string; userId: string }; viewings: readonly Viewing[] }
+
+/** Other people's answers to the viewer's unanswered questions, to accept with one tap. */
+export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
+  const hunt = useHuntOf(house.userId)
+  const { wishes, answers } = useHuntWishes(hunt)
+  const names = shortNames(hunt.members, hunt.viewerId)
+  const found = new Map(comparedAnswers(viewings).map((answer) => [answer.key, answer.byPerson]))
+  const open = wishes.flatMap((wish) => {
+    if (wish.kind !== 'question' || wish.userId !== hunt.viewerId || answers[house.id]?.[wish.id]) return []
+    const others = Object.entries(found.get(questionKey(wish.question)) ?? {}).filter(([person]) => person !== hunt.viewerId)
+    return others.flatMap(([person, { answer }]) => (answer === 'unknown' ? [] : [{ wish, answer, who: names.get(person) ?? 'Somebody' }]))
+  })
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Your wishes" className="print:hidden">
+      <h2 className="text-base font-semibold">Answers to your wishes</h2>
+      <ul className={`${cardStyles} mt-2 divide-y divide-line`}>
+        {open.map(({ wish, answer, who }) => (
+          <li key={`${wish.id} ${who}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
+            <span className="min-w-0 break-words">
+              {wish.question}: <span className="font-semibold">{ANSWER_LABELS[answer]}</span> <span className="text-muted">({who})</span>
+            </span>
+            <TakeOver houseId={house.id} ownerId={house.userId} wishId={wish.id} question={wish.question} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TakeOverProps = { houseId: string; ownerId: string; wishId: string; question: string; answer: 'yes' | 'no' }
+
+function TakeOver({ houseId, ownerId, wishId, question, answer }: TakeOverProps) {
+  const save = useAnswer(useHuntOf(ownerId), wishId, houseId)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Use as my answer: ${question}`}
+      aria-disabled={save.isPending}
+      onClick={() => !save.isPending && save.mutate(answer)}
+    >
+      Use as my answer
+    </Button>
+  )
+}

@@ -1,0 +1,126 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useHunt } from '@/contexts/HuntContext'
+import type { OwnPlace } from '@/domain/map/places'
+import { WISH_LIMIT, type Wish } from '@/domain/fit/wishes'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { useMainAction } from '@/ui/hooks/useMainAction'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { NoWishes } from '@/ui/illustrations/NoWishes'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { ShareWishes } from './ShareWishes'
+import { type WishPreset, openSuggestions } from './suggestions'
+import { useDeleteWish, useWishLabel } from './useWishes'
+import { WishGroups } from './WishGroups'
+import { useMeasurement } from '@/contexts/MeasurementContext'
+
+const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
+
+/** A list with this many wishes needs no suggestions. */
+const STARTING = 6
+
+type MyWishesProps = {
+  wishes: readonly Wish[]
+  /** The viewer's places, and whether others see them; undefined until loaded. */
+  places: readonly OwnPlace[]
+  placesShared: boolean | undefined
+  /** Time of sharing; null or undefined while sealed. */
+  sharedAt: string | null | undefined
+}
+
+/** The viewer's list, to edit and share. */
+export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesProps) {
+  const hunt = useHunt()
+  const words = useWishLabel()
+  const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
+  const [doomed, setDoomed] = useState<Wish | null>(null)
+  const removal = useDeleteWish(hunt)
+  const full = wishes.length >= WISH_LIMIT
+  const isPhone = useIsPhone()
+  useMainAction({ label: 'Add wish', disabled: full, run: () => setOpen({}), preload: WishDialog.preload })
+  const add = (
+    <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={full}>
+      <Plus aria-hidden className="size-4" />
+      Add wish
+    </Button>
+  )
+  return (
+    <section aria-label="Your wishes">
+      {(wishes.length > 0 || sharedAt) && (
+        <ShareWishes sharedAt={sharedAt} hidden={placesShared === false && wishes.some(({ kind }) => kind === 'place')} />
+      )}
+      {wishes.length === 0 ? (
+        <EmptyState drawing={<NoWishes />} title="What should your home have?" action={add}>
+          Start with what you want yourself. Each house shows how well it fits, and nobody else sees your list until you share it.
+        </EmptyState>
+      ) : (
+        <>
+          <WishGroups
+            wishes={wishes}
+            actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setDoomed }}
+          />
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {/* On a phone it is the plus of the bottom bar. */}
+            {!isPhone && add}
+            <p className="text-muted">
+              <span className="figures">
+                {wishes.length} of {WISH_LIMIT}
+              </span>
+              {full && '. To add another, delete one first.'}
+            </p>
+          </div>
+        </>
+      )}
+      {wishes.length < STARTING && (
+        <Suggestions own={wishes} places={places} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
+      )}
+      {open && <WishDialog own={wishes} places={places} {...open} onClose={() => setOpen(null)} />}
+      {doomed && (
+        <LazyConfirmDialog
+          title="Delete this wish?"
+          description={
+            doomed.kind === 'question'
+              ? `“${words(doomed)}” is deleted, along with your answers to it at every house. This cannot be undone.`
+              : `“${words(doomed)}” is deleted. This cannot be undone.`
+          }
+          confirmLabel="Delete"
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
+          onCancel={() => setDoomed(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onChoose: (preset: WishPreset) => void; onIntent: () => void }
+
+/** Suggested wishes; each opens the form. */
+function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
+  const { system } = useMeasurement()
+  const open = openSuggestions(own, places, system)
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Suggestions" className="mt-6">
+      <h2 className="mb-2 text-xs font-semibold text-muted">Suggestions</h2>
+      <ul className="flex flex-wrap gap-2">
+        {open.map(({ label, preset }) => (
+          <li key={label} className="max-w-full">
+            <button
+              type="button"
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+              onClick={() => onChoose(preset)}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-control border border-control/60 bg-surface px-3 text-left hover:bg-sunken md:pointer-fine:min-h-9"
+            >
+              <Plus aria-hidden className="size-4 shrink-0 text-muted" />
+              <span className="min-w-0 break-words">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

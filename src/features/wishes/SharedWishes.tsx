@@ -1,0 +1,31 @@
+import { useHunt } from '@/contexts/HuntContext'
+import { shortNames } from '@/domain/sharing/memberNames'
+import { wishesByPerson } from '@/domain/fit/wishes'
+import type { HuntWishes } from './wish'
+import { WishGroups } from './WishGroups'
+
+/** Wishes that other members share, in the order of the members. */
+export function SharedWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lists'>) {
+  const { members, viewerId } = useHunt()
+  const others = members.filter(({ id }) => id !== viewerId)
+  if (others.length === 0) return null
+  const names = shortNames(members, viewerId)
+  const byPerson = wishesByPerson(wishes)
+  const sharing = others.filter(({ id }) => lists[id])
+  return (
+    <div className="mt-10 space-y-8">
+      {sharing.map(({ id }) => {
+        const own = byPerson.get(id) ?? []
+        return (
+          <section key={id}>
+            <h2 className="mb-3 text-lg font-semibold break-words">{names.get(id)}’s wishes</h2>
+            {own.length > 0 ? <WishGroups wishes={own} /> : <p className="text-muted">No wishes on this list.</p>}
+          </section>
+        )
+      })}
+      {sharing.length === 0 && (
+        <p className="text-muted">Nobody else has shared their wishes yet. Lists that are shared with you show up here.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import { readLocalCopy, type SavedList, type LocalCopy } from '../device/localCopy'
+
+/** Where the rows of a list come from, and how to fetch them again. */
+export type RowsOrigin = {
+  /** `copy`: the saved copy; `examples`: the built-in ones. Both only after a failed load. */
+  source: 'loading' | 'live' | 'copy' | 'examples'
+  /** When the copy was saved, as an ISO instant. */
+  savedAt?: string
+  retry: () => void
+  retrying: boolean
+}
+
+type Fallbacks<Row, Key extends QueryKey> = {
+  signedIn: boolean
+  /** In order of preference. Must be the same array in each render. */
+  copies: readonly SavedList<Row>[]
+  scope: HuntScope
+  examples: UseQueryOptions<Row[], Error, Row[], Key>
+}
+
+const NO_ROWS: never[] = []
+
+/**
+ * The rows of a query; after a failed load those of the saved copy, and without one the examples. Empty while nobody is
+ * signed in.
+ */
+export function useRowsOrSavedCopy<Row, Key extends QueryKey>(
+  query: UseQueryResult<Row[]>,
+  { signedIn, copies, scope, examples: examplesQuery }: Fallbacks<Row, Key>,
+): RowsOrigin & { rows: Row[] } {
+  // Placeholder data is a saved copy, too. The failed state and the fallback stay while the person retries.
+  const failed = query.errorUpdateCount > 0 && (query.data === undefined || query.isPlaceholderData)
+  const needsCopy = failed && signedIn
+  const copy = useMemo(() => (needsCopy ? firstCopy(copies, scope) : null), [needsCopy, copies, scope])
+  const examples = useQuery({ ...examplesQuery, enabled: failed && !copy })
+
+  const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
+  if (!signedIn) return { rows: NO_ROWS, source: 'live', ...rest }
+  if (query.data && !failed) return { rows: query.data, source: 'live', ...rest }
+  if (copy) return { rows: copy.items, source: 'copy', savedAt: copy.savedAt, ...rest }
+  if (failed && examples.data) return { rows: examples.data, source: 'examples', ...rest }
+  return { rows: NO_ROWS, source: 'loading', ...rest }
+}
+
+function firstCopy<Row>(copies: readonly SavedList<Row>[], scope: HuntScope): LocalCopy<Row> | null {
+  for (const { name, isRow } of copies) {
+    const copy = readLocalCopy(name, scope, isRow)
+    if (copy) return copy
+  }
+  return null
+}

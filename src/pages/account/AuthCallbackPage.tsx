@@ -1,0 +1,19 @@
+import { useAuthCallback } from '@/features/auth/useAuthCallback'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
+
+// Lazy: most visitors are redirected without seeing it.
+const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
+
+/** /auth/callback: the target of mail links and of the Google sign-in. */
+export default function AuthCallbackPage() {
+  usePageTitle('Signing in')
+  const { step, ...answers } = useAuthCallback()
+  if (step) return <CallbackSteps step={step} {...answers} />
+  return (
+    <main>
+      <ScreenSpinner label="Signing you in" />
+    </main>
+  )
+}

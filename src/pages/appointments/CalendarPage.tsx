@@ -1,0 +1,130 @@
+import GanttChart from 'lucide-react/icons/chart-no-axes-gantt'
+import Plus from 'lucide-react/icons/plus'
+import Route from 'lucide-react/icons/route'
+import { useId, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { useHunt } from '@/contexts/HuntContext'
+import { noViewingsText } from '@/domain/sharing/emptyTexts'
+import { groupByDate, toCalendarDate } from '@/domain/time/dates'
+import type { Appointment } from '@/features/appointments/appointment'
+import { shownSpan, type CalendarActions } from '@/features/appointments/calendar/calendarEntries'
+import { CalendarToolbar } from '@/features/appointments/calendar/CalendarToolbar'
+import { ExportToGoogle } from '@/features/appointments/export/ExportToGoogle'
+import { HoursView } from '@/features/appointments/calendar/HoursView'
+import { MonthView } from '@/features/appointments/calendar/MonthView'
+import { useAppointments } from '@/features/appointments/useAppointments'
+import { useCalendarParams } from '@/features/appointments/calendar/useCalendarParams'
+import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
+import { useNow } from '@/features/appointments/useNow'
+import { useReschedule } from '@/features/appointments/calendar/useReschedule'
+import { AskOwner } from '@/features/collaborators/AskOwner'
+import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
+import { useHouses } from '@/features/houses/useHouses'
+import { Button } from '@/ui/Button'
+import { useMainAction } from '@/ui/hooks/useMainAction'
+import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
+import { buttonStyles } from '@/ui/styles'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
+import { loadRelatedQueries } from '../relatedQueries'
+
+/** The appointments by month, week or day. */
+export default function CalendarPage() {
+  const now = useNow()
+  const today = toCalendarDate(now)
+  const { view, date, go } = useCalendarParams(today)
+  const list = useAppointments(shownSpan(date))
+  const { houses, source: houseSource } = useHouses('all', 'secondary')
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
+  const cancellation = useDeleteAppointmentDialog('cancel')
+  const titleId = useId()
+
+  const { appointments, reschedule } = useReschedule(list.appointments)
+  const byDate = useMemo(() => groupByDate(appointments), [appointments])
+  const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
+  const entries = useMemo(() => ({ byDate, streets }), [byDate, streets])
+  const live = list.source === 'live'
+  const hunt = useHunt()
+  const { maySchedule, mayAddHouses } = hunt
+  const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
+  const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
+  const [opened, setOpened] = useState<readonly Appointment[]>()
+  useSaveUpcomingHouses(opened, houseSource === 'live' ? houses : undefined, loadRelatedQueries)
+  const open = (appointment: Appointment) => {
+    setOpened([appointment])
+    edit(appointment)
+  }
+  const actions: CalendarActions = {
+    preload,
+    ...(canAdd && { add: schedule }),
+    ...(live && { edit: open, cancel: cancellation.ask }),
+  }
+  const loading = list.source === 'loading'
+  // On the chosen day, unless it has passed.
+  const scheduleHere = () => schedule(date > today ? { date } : {})
+  const isPhone = useIsPhone()
+  useMainAction(
+    withoutHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleHere, preload } : null,
+  )
+  const add = withoutHouses ? (
+    <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:grow')}>
+      <Plus aria-hidden className="size-4" />
+      Add a Property First
+    </Link>
+  ) : (
+    (maySchedule && (
+      <Button disabled={!canAdd} onClick={scheduleHere} onPointerEnter={preload} onFocus={preload}>
+        <Plus aria-hidden className="size-4" />
+        Add Appointment
+      </Button>
+    )) ||
+    (live && <AskOwner hunt={hunt} permission="schedule_appointments" />)
+  )
+
+  const empty = live && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
+  const words = noViewingsText(hunt, houses.length > 0)
+  const shared = { date, today, entries, actions, labelledBy: titleId }
+
+  return (
+    <>
+      <PageHeader title="Calendar" subtitle="View and manage your appointments">
+        <Link to={paths.timeline()} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
+          <GanttChart aria-hidden className="size-4 max-md:hidden" />
+          Timeline View
+        </Link>
+        {byDate.has(date) && (
+          <Link to={paths.day(date)} className={buttonStyles({ variant: 'secondary' }, 'max-md:grow max-md:px-2')}>
+            <Route aria-hidden className="size-4 max-md:hidden" />
+            Plan the Day
+          </Link>
+        )}
+        <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
+        {/* On a phone it is the plus of the bottom bar, and an empty month has its own. */}
+        {(withoutHouses ? !(empty && view === 'month') : !isPhone || !maySchedule) && add}
+      </PageHeader>
+      <SavedCopyBanner list={list} what="appointments" />
+      <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />
+      {view === 'month' ? (
+        <MonthView
+          {...shared}
+          loading={loading}
+          onChoose={(chosen) => go({ date: chosen })}
+          invitation={empty ? { text: words, action: add } : undefined}
+        />
+      ) : (
+        <HoursView
+          {...shared}
+          view={view}
+          now={now}
+          reschedule={live ? reschedule : undefined}
+          go={go}
+          invitation={empty ? (canAdd ? 'Nothing is scheduled yet. Choose an hour to add your first appointment.' : words) : undefined}
+        />
+      )}
+      {dialog}
+      {cancellation.dialog}
+    </>
+  )
+}

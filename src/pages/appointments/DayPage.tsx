@@ -1,0 +1,204 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useHunt, useMayChange } from '@/contexts/HuntContext'
+import { addDays, formatLongDate, isCalendarDate, toCalendarDate } from '@/domain/time/dates'
+import { plannedDay } from '@/domain/day/plannedDay'
+import { isKnownPoint } from '@/domain/map/geo'
+import type { Appointment } from '@/features/appointments/appointment'
+import { DayChoices } from '@/features/appointments/day/DayChoices'
+import { DayLineList } from '@/features/appointments/day/DayLineList'
+import { DayLinks } from '@/features/appointments/day/DayLinks'
+import { DayProposal, type ShownOrder } from '@/features/appointments/day/DayProposal'
+import { DayStopCard } from '@/features/appointments/day/DayStopCard'
+import { appointmentNames } from '@/features/appointments/day/dayTexts'
+import { useAppointments } from '@/features/appointments/useAppointments'
+import { useNow } from '@/features/appointments/useNow'
+import type { House } from '@/features/houses/house'
+import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
+import { useHouses } from '@/features/houses/useHouses'
+import { RouteMap } from '@/features/maps/RouteMap'
+import { useStablePoints } from '@/features/maps/useStablePoints'
+import { usePlaces } from '@/features/places/usePlaces'
+import { paths } from '@/lib/paths'
+import type { WaysRequest } from '@/lib/maps/travel/router'
+import { useRouteLines, useWays } from '@/lib/maps/travel/useWays'
+import { Banner } from '@/ui/Banner'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
+import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { buttonStyles } from '@/ui/styles'
+import { TravelSources } from '@/ui/TravelSources'
+import { loadRelatedQueries } from '../relatedQueries'
+import { useDayEnds } from '@/features/appointments/day/useDayEnds'
+
+/** A day's appointments in their best order, with the routes between them. */
+export default function DayPage() {
+  const [params] = useSearchParams()
+  const now = useNow()
+  const today = toCalendarDate(now)
+  const asked = params.get('date') ?? ''
+  const date = isCalendarDate(asked) ? asked : today
+  const list = useAppointments({ from: date, until: date })
+  const { houses, source } = useHouses('all', 'secondary')
+  const ofDay = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
+  useSaveUpcomingHouses(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, loadRelatedQueries)
+  const loading = list.source === 'loading' || source === 'loading'
+  const dayLink = (days: number) => {
+    const day = addDays(date, days)
+    const Icon = days < 0 ? ChevronLeft : ChevronRight
+    return (
+      <Link
+        to={paths.day(day)}
+        replace
+        aria-label={formatLongDate(day)}
+        data-tooltip={days < 0 ? 'The day before' : 'The day after'}
+        className={buttonStyles({ variant: 'secondary', size: 'icon' })}
+      >
+        <Icon aria-hidden className="size-5" />
+      </Link>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="The Day of Viewings" subtitle={formatLongDate(date)}>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {dayLink(-1)}
+          {dayLink(1)}
+          <Link to={`${paths.calendar()}?date=${date}`} className={buttonStyles({ variant: 'secondary' })}>
+            <CalendarDays aria-hidden className="size-4" />
+            Calendar
+          </Link>
+        </div>
+      </PageHeader>
+      <SavedCopyBanner list={list} what="appointments" />
+      {loading && <ScreenSpinner text="Loading the day..." />}
+      {!loading && ofDay.length === 0 && (
+        <EmptyState
+          drawing={<NoAppointments />}
+          title="Nothing is scheduled on this day"
+          action={
+            <Link to={paths.timeline()} className={buttonStyles()}>
+              See what is coming
+            </Link>
+          }
+        >
+          Once there are viewings on a day, this shows their best order and when to leave.
+        </EmptyState>
+      )}
+      {!loading && ofDay.length > 0 && (
+        <Day
+          key={date}
+          date={date}
+          appointments={ofDay}
+          houses={houses}
+          live={list.source === 'live'}
+          now={date === today ? now.getHours() * 60 + now.getMinutes() : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+type DayProps = {
+  date: string
+  appointments: readonly Appointment[]
+  houses: readonly House[]
+  live: boolean
+  /** The minute of the day, if it is today. */
+  now: number | undefined
+}
+
+function Day({ date, appointments, houses, live, now }: DayProps) {
+  const hunt = useHunt()
+  const mayChange = useMayChange()
+  const { own } = usePlaces(hunt)
+  const { start, end, mode, choices } = useDayEnds(own)
+  const [wantedOrder, setShown] = useState<ShownOrder>('best')
+  const byHouse = useMemo(() => new Map(houses.map((house) => [house.id, house])), [houses])
+  const streetOf = (houseId: string) => byHouse.get(houseId)?.address.street
+
+  const stops = useMemo(
+    () => appointments.map((each) => ({ ...each, point: byHouse.get(each.houseId)?.coordinates })),
+    [appointments, byHouse],
+  )
+  const wanted = useMemo((): WaysRequest[] => {
+    const known = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
+    return [{ mode, from: [...known, ...(start ? [start.point] : [])], to: [...known, ...(end ? [end.point] : [])] }]
+  }, [stops, mode, start, end])
+  const { timeOf, attributions, settled } = useWays(hunt.viewerId, wanted)
+  const day = useMemo(
+    () => plannedDay(stops, { date, mode, timeOf, start: start?.point, end: end?.point, now }),
+    [stops, date, mode, timeOf, start, end, now],
+  )
+
+  const line = day.best && wantedOrder === 'best' ? day.best : day.scheduled
+  const byId = new Map(stops.map((each) => [each.id, each]))
+  const located = line.entries.flatMap(({ id }, index) => {
+    const stop = byId.get(id)
+    const house = byHouse.get(stop?.houseId ?? '')
+    if (!stop?.point || !house || !isKnownPoint(stop.point)) return []
+    return [{ id, point: stop.point, status: house.status, label: house.address.street, number: index + 1 }]
+  })
+  const route = useStablePoints([...(start ? [start.point] : []), ...located.map(({ point }) => point), ...(end ? [end.point] : [])])
+  const legs = useRouteLines(hunt.viewerId, mode, route, settled)
+  const unlocated = appointments.filter(({ id }) => day.unlocated.includes(id))
+  const nameOf = appointmentNames(appointments, streetOf)
+  return (
+    <>
+      <DayChoices {...choices} />
+      {choices.places.length === 0 && (
+        <p className="-mt-2 mb-5 text-muted print:hidden">
+          To start at home or at work,{' '}
+          <Link to={paths.places()} className="font-semibold text-primary hover:underline">
+            add your places
+          </Link>
+          .
+        </p>
+      )}
+      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={wantedOrder} onShow={setShown} live={live} />
+      {unlocated.length > 0 && (
+        <Banner>
+          Not on the map, so travel times to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.
+        </Banner>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2 print:block">
+        <div className="min-w-0">
+          <DayLineList
+            line={line}
+            appointments={appointments}
+            streetOf={streetOf}
+            mode={mode}
+            live={live}
+            start={start?.label}
+            end={end?.label}
+          />
+          {day.untimed.length > 0 && (
+            <section aria-label="Without a time" className="mt-6">
+              <h2 className="mb-1 text-base font-semibold">Without a time</h2>
+              <p className="mb-3 text-muted">Set the hours an appointment can move within, and it joins the plan.</p>
+              <ul className="space-y-4">
+                {appointments
+                  .filter(({ id }) => day.untimed.includes(id))
+                  .map((each) => (
+                    <li key={each.id}>
+                      <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={live && mayChange(each)} />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          )}
+          <DayLinks date={date} points={route} mode={mode} appointments={appointments} streetOf={streetOf} />
+        </div>
+        <div className="min-w-0 max-lg:order-first print:hidden">
+          <RouteMap stops={located} route={route} legs={legs} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
+          <TravelSources names={attributions} />
+        </div>
+      </div>
+    </>
+  )
+}

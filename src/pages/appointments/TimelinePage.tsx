@@ -1,0 +1,128 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { useAuth } from '@/contexts/AuthContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { noViewingsText } from '@/domain/sharing/emptyTexts'
+import { Timeline } from '@/features/appointments/timeline/Timeline'
+import { useAppointments } from '@/features/appointments/useAppointments'
+import { AskOwner } from '@/features/collaborators/AskOwner'
+import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
+import { useSaveUpcomingHouses } from '@/features/houses/offline/useOfflineHouses'
+import { useHouses } from '@/features/houses/useHouses'
+import { Banner } from '@/ui/Banner'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
+import { useMainAction } from '@/ui/hooks/useMainAction'
+import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { buttonStyles } from '@/ui/styles'
+import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
+import { loadRelatedQueries } from '../relatedQueries'
+
+/** The houses' appointments by day, from today on. */
+export default function TimelinePage() {
+  return useAuth().authenticated ? <SignedInTimeline /> : <SignInFirst />
+}
+
+function SignedInTimeline() {
+  const list = useAppointments('all')
+  const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'secondary')
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
+  const removal = useDeleteAppointmentDialog()
+  const loading = list.source === 'loading' || housesFrom === 'loading'
+  const housesKnown = housesFrom !== 'examples'
+  const hunt = useHunt()
+  const { maySchedule } = hunt
+  useSaveUpcomingHouses(
+    list.source === 'live' ? list.appointments : undefined,
+    housesFrom === 'live' ? houses : undefined,
+    loadRelatedQueries,
+  )
+  const canSchedule = maySchedule && houses.length > 0 && housesKnown
+  const withoutHouses = !loading && housesKnown && houses.length === 0
+  const isPhone = useIsPhone()
+  useMainAction(
+    withoutHouses ? undefined : maySchedule ? { label: 'Add Event', disabled: !canSchedule, run: () => schedule(), preload } : null,
+  )
+
+  return (
+    <>
+      <PageHeader title="Timeline" subtitle="Track your upcoming appointments and viewings">
+        <Link to={paths.calendar()} className={buttonStyles({ variant: 'secondary' })}>
+          <CalendarDays aria-hidden className="size-4" />
+          Calendar View
+        </Link>
+        {/* On a phone it is the plus of the bottom bar. */}
+        {canSchedule && !isPhone && (
+          <Button onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
+            <Plus aria-hidden className="size-4" />
+            Add Event
+          </Button>
+        )}
+        {list.source === 'live' && <AskOwner hunt={hunt} permission="schedule_appointments" />}
+      </PageHeader>
+      <SavedCopyBanner list={list} what="appointments" />
+      {list.source === 'live' && (housesFrom === 'copy' || housesFrom === 'examples') && (
+        <HousesMissing retrying={retrying} onRetry={retryHouses} />
+      )}
+      {loading ? (
+        <ScreenSpinner text="Loading events..." />
+      ) : (
+        <Timeline
+          appointments={list.appointments}
+          houses={houses}
+          actions={list.source === 'live' && housesKnown ? { edit, remove: removal.ask, preload } : undefined}
+          onSchedule={canSchedule ? (date) => schedule({ date }) : undefined}
+          empty={<EmptyTimeline anyHouse={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
+        />
+      )}
+      {dialog}
+      {removal.dialog}
+    </>
+  )
+}
+
+/** The appointments were read, but the houses are outdated or missing. */
+function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={onRetry}>
+      Retry
+    </Button>
+  )
+  return <Banner action={retry}>Your properties could not be loaded, so some of this may be missing. Nothing is lost.</Banner>
+}
+
+function EmptyTimeline({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
+  const hunt = useHunt()
+  const action = anyHouse
+    ? onSchedule && <Button onClick={onSchedule}>Schedule Appointment</Button>
+    : hunt.mayAddHouses && (
+        <Link to={paths.firstHouse()} className={buttonStyles()}>
+          Add a Property First
+        </Link>
+      )
+  return (
+    <EmptyState drawing={<NoAppointments />} title="No appointments scheduled" action={action}>
+      {noViewingsText(hunt, anyHouse)}
+    </EmptyState>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      drawing={<NoAppointments />}
+      title="Please log in to view your appointments"
+      action={
+        <Link to={paths.auth()} className={buttonStyles()}>
+          Sign In
+        </Link>
+      }
+    />
+  )
+}

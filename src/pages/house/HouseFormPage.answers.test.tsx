@@ -1,0 +1,56 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { toastsSoFar } from '@/test/authBackend'
+import { startSignedIn } from '@/test/factories'
+import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { server } from '@/test/msw'
+
+/** A few of all that `unreadableAnswers.calls.test` tries: a form takes its time. */
+const ANSWERS = [200, 404, 500].flatMap((status) =>
+  ['{}', '[]', 'null', '"x"', '{"message":null}', '{"error":"x"}'].map((body) => ({ status, body })),
+)
+
+beforeEach(startSignedIn)
+
+/** The toasts after saving under each unreadable answer. */
+async function toastsOfSaving(method: 'post' | 'patch') {
+  const told: object[] = []
+  for (const { status, body } of ANSWERS) {
+    server.use(http[method]('*/rest/v1/houses', () => new HttpResponse(body, { status })))
+    clearNotices()
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
+    await act(async () => undefined)
+    told.push({ status, body, toasts: toastsSoFar() })
+  }
+  return told
+}
+
+const each = (toast: string) => ANSWERS.map((answer) => ({ ...answer, toasts: [toast] }))
+
+it('a new house: an unreadable answer is told in the words of the product, and what was typed stays', async () => {
+  await addHouse()
+  fill(COMPLETE)
+  expect(await toastsOfSaving('post')).toEqual(each('error: Error / Failed to add property'))
+  expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
+})
+
+it('a changed house: an unreadable answer is told in the words of the product, and what was typed stays', async () => {
+  await editHouse()
+  fill({ Price: '400000' })
+  expect(await toastsOfSaving('patch')).toEqual(each('error: Error / Failed to update property'))
+  expect(field('Price')).toHaveDisplayValue(/^400,?000$/)
+})
+
+it('the server’s own message is shown, whatever the status', async () => {
+  await addHouse()
+  fill(COMPLETE)
+  for (const status of [400, 409, 500]) {
+    server.use(http.post('*/rest/v1/houses', () => HttpResponse.json({ message: 'The disk is full' }, { status })))
+    clearNotices()
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error / The disk is full']))
+  }
+})

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { toastsSoFar } from '@/test/authBackend'
+import { startSignedIn } from '@/test/factories'
+import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { chooseUnits, shownPath } from '@/test/renderScreen'
+
+beforeEach(() => startSignedIn())
+
+const CONFLICT = 'Somebody else changed this property'
+
+/** The form is open when somebody else saves the given columns; then the person saves their own. */
+async function clash(theirs: object, mine: Record<string, string>) {
+  const opened = await editHouse({ notes: 'First' })
+  Object.assign(opened.stored() ?? {}, theirs, { updated_at: '2025-02-02T00:00:00.000+00:00' })
+  fill(mine)
+  await opened.user.click(saveButton())
+  return opened
+}
+
+describe('somebody else saved meanwhile', () => {
+  it('something else: both changes are kept without a question', async () => {
+    const { stored } = await clash({ notes: 'Theirs' }, { Price: '460000' })
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    expect(stored()).toMatchObject({ notes: 'Theirs', price: 460_000 })
+    expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
+  })
+
+  it('the same field: both versions are shown, and nothing is written or said yet', async () => {
+    const { stored } = await clash({ price: 470_000, bedrooms: 9 }, { Price: '460000' })
+    const dialog = await screen.findByRole('dialog', { name: CONFLICT })
+    const rows = within(dialog).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([['Price', '$460,000', '$470,000']])
+    expect(stored()).toMatchObject({ price: 470_000 })
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  it('a currency and a price are one: neither is saved beside somebody else’s other half', async () => {
+    const { stored, user } = await clash({ price_currency: 'EUR' }, { Price: '460000' })
+    const dialog = await screen.findByRole('dialog', { name: CONFLICT })
+    const rows = within(dialog).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([['Price', '$460,000', '€450,000']])
+    expect(stored()).toMatchObject({ price: 450_000, price_currency: 'EUR' })
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(stored()).toMatchObject({ price: 460_000, price_currency: 'USD' }))
+  })
+
+  it('"Keep mine" writes what was typed here, and keeps what they changed elsewhere', async () => {
+    const { stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    expect(stored()).toMatchObject({ price: 460_000, notes: 'Theirs' })
+    expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
+  })
+
+  it('"Take theirs" writes nothing and shows their version', async () => {
+    const { backend, stored, user } = await clash({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
+    expect(screen.getByText('$470,000')).toBeVisible()
+    expect(stored()).toMatchObject({ price: 470_000, notes: 'First' })
+    expect(backend.sent('PATCH')).toHaveLength(1)
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  it('closing the question goes back to the form with everything typed', async () => {
+    const { user } = await clash({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
+    await screen.findByRole('dialog', { name: CONFLICT })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(field('Price')).toHaveValue('460,000')
+    expect(field('Notes')).toHaveValue('Mine')
+    await user.click(saveButton())
+    expect(await screen.findByRole('dialog', { name: CONFLICT })).toBeVisible()
+  })
+
+  it('again, while the question was open: it is asked again', async () => {
+    const { stored, user } = await clash({ price: 470_000 }, { Price: '460000' })
+    const keep = await screen.findByRole('button', { name: 'Keep mine' })
+    Object.assign(stored() ?? {}, { price: 480_000, updated_at: '2025-03-03T00:00:00.000+00:00' })
+    await user.click(keep)
+    expect(await screen.findByRole('cell', { name: '$480,000' })).toBeVisible()
+    expect(stored()).toMatchObject({ price: 480_000 })
+  })
+
+  it('"Keep mine" that cannot be sent loses nothing of either', async () => {
+    const { backend, stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
+    backend.failOnce('PATCH', 'houses', 'network')
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
+    expect(field('Price')).toHaveValue('460,000')
+    await user.click(saveButton())
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    expect(stored()).toMatchObject({ price: 460_000, notes: 'Theirs' })
+  })
+
+  it('deleted it: says so and keeps the form', async () => {
+    const { backend, user, cache } = await editHouse()
+    fill({ Notes: 'Typed with care' })
+    backend.db.houses = []
+    await user.click(saveButton())
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error / Could not find the requested property']))
+    await act(() => cache().refetchQueries())
+    expect(field('Notes')).toHaveValue('Typed with care')
+  })
+
+  it('a fresh row that arrives while typing changes nothing on screen', async () => {
+    const { stored, cache } = await editHouse()
+    fill({ Notes: 'Typed with care' })
+    Object.assign(stored() ?? {}, { price: 470_000, updated_at: '2025-02-02T00:00:00.000+00:00' })
+    await act(() => cache().refetchQueries())
+    expect(field('Notes')).toHaveValue('Typed with care')
+    expect(field('Price')).toHaveValue('450,000')
+  })
+})
+
+describe('leaving', () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+
+  it('with something typed asks; "Keep editing" stays with everything, "Leave" goes', async () => {
+    const { user } = await addHouse()
+    fill({ Notes: 'Typed with care' })
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+    expect(shownPath()).toBe('/app/house/edit/new')
+    expect(field('Notes')).toHaveValue('Typed with care')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
+    expect(await screen.findByText('No houses found')).toBeVisible()
+  })
+
+  it.each([{}, { bedrooms: 0, lot_size: null, year_built: null, contacts: [] }])('with nothing changed does not ask (%j)', async (part) => {
+    const { user } = await editHouse(part)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
+  })
+
+  it('after units were switched and nothing typed does not ask', async () => {
+    const { user } = await editHouse({})
+    await chooseUnits(user, 'Metric (m²)')
+    await waitFor(() => expect(field('Property Size')).toHaveValue('139.4'))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
+  })
+
+  it('closing the tab asks by the browser’s own means, only with something typed', async () => {
+    await addHouse()
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(close()).toBe(false)
+    fill(COMPLETE)
+    await waitFor(() => expect(close()).toBe(true))
+  })
+})

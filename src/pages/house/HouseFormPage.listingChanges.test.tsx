@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Listing } from '@/domain/listing/listing'
+import { readListing, type ListingInput } from '@/domain/listing/readListing'
+import { readInBackground } from '@/features/houses/form/listing/readInBackground'
+import { houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { box, LINK, listingPage, paste, says, values, WHOLE } from '@/test/screens/listingScreen'
+import { openScreen } from '@/test/renderScreen'
+import { addHouse, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+
+vi.mock('@/features/houses/form/listing/readInBackground')
+
+beforeEach(() => {
+  startSignedIn()
+  vi.mocked(readInBackground)
+    .mockReset()
+    .mockImplementation(async (input: ListingInput) => readListing(input))
+})
+
+const KNOWN = {
+  address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
+  price: 465000,
+  bedrooms: 3,
+  property_type: 'house',
+}
+const known = (part: object = {}) =>
+  houseRow({ id: EDITED, ...KNOWN, listing_url: 'https://www.homes.example.com/listing/815?utm_source=mail', ...part })
+
+describe('a listing of a house that is in the hunt already', () => {
+  const openNew = async (row = known()) => {
+    const backend = fakeBackend({ houses: [row] })
+    const opened = openScreen('/app/house/edit/new')
+    await screen.findByRole('heading', { level: 1, name: 'Add New Property' })
+    return { backend, ...opened }
+  }
+  const differs = async () =>
+    within(await within(box()).findByRole('list', { name: 'What differs' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it.each([
+    ['by its link', known({ address: { ...KNOWN.address, street: '9 Other Road' } })],
+    ['by its address', known({ listing_url: '' })],
+  ])('is told %s, with what differs, and fills in nothing', async (_, row) => {
+    await openNew(row)
+    paste(listingPage(WHOLE))
+    await says(/^Already in your hunt:/)
+    expect(await differs()).toContain('Price: $465,000 →becomes $450,000')
+    expect(values(['Street Address', 'Price'])).toEqual(['', ''])
+    expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED}`)
+  })
+
+  it('is updated instead, by what is ticked, once that is saved', async () => {
+    const { user, backend } = await openNew()
+    paste(listingPage(WHOLE))
+    await user.click(await within(box()).findByRole('link', { name: 'Update it' }))
+    await screen.findByRole('heading', { level: 1, name: 'Edit Property' })
+    const price = await screen.findByRole('checkbox', { name: /^Price: \$465,000 becomes \$450,000$/ })
+    expect(window.history.state).not.toMatchObject({ usr: expect.anything() })
+    expect(price).not.toBeChecked()
+    await user.click(price)
+    expect(field('Price').value).toBe('450,000')
+    expect(field('Price')).toHaveAccessibleDescription('From the listing')
+    expect(backend.sent('PATCH')).toEqual([])
+    await user.click(saveButton())
+    await waitFor(() => expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, year_built: known().year_built }))
+  })
+
+  it('can be added anyway', async () => {
+    const { user } = await openNew()
+    paste(listingPage(WHOLE))
+    await user.click(await within(box()).findByRole('button', { name: 'Add it anyway' }))
+    expect(field('Price').value).toBe('450,000')
+  })
+
+  it('takes back what another listing has filled in before', async () => {
+    await openNew()
+    paste(listingPage({ ...WHOLE, url: undefined, address: { ...WHOLE.address, streetAddress: '7 New Rd' } }).replaceAll('815', '816'))
+    await says(/^Filled in/)
+    paste(listingPage(WHOLE))
+    await says(/^Already in your hunt:/)
+    expect(values(['Street Address', 'Price', 'Country'])).toEqual(['', '', 'USA'])
+  })
+})
+
+describe('the listing of the house that is edited', () => {
+  const same = { numberOfBedrooms: 3, offers: { price: 465000, priceCurrency: 'USD' }, url: LINK }
+
+  it('offers what has changed and nothing else; unticking puts it back', async () => {
+    const { user, backend } = await editHouse(known())
+    paste(listingPage({ ...same, numberOfBathroomsTotal: 4 }))
+    const boxes = await within(await screen.findByRole('group', { name: /^The listing says something different/ })).findAllByRole(
+      'checkbox',
+    )
+    expect(boxes).toHaveLength(1)
+    const before = field('Bathrooms').value
+    await user.click(screen.getByRole('checkbox', { name: /^Bathrooms: / }))
+    expect(field('Bathrooms').value).toBe('4')
+    await user.click(screen.getByRole('checkbox', { name: /^Bathrooms: / }))
+    expect(field('Bathrooms').value).toBe(before)
+    expect(backend.sent('PATCH')).toEqual([])
+  })
+
+  it('says so where nothing has changed', async () => {
+    await editHouse(known())
+    paste(listingPage(same))
+    expect(await screen.findByText('The listing says nothing different.')).toBeVisible()
+  })
+
+  it('has its box behind a button', async () => {
+    const { user } = await editHouse(known())
+    expect(screen.queryByLabelText('Link or copied page')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Compare with its listing' }))
+    expect(screen.getByLabelText('Link or copied page')).toBeVisible()
+  })
+})
+
+describe('listings pasted in a row', () => {
+  it('the last one counts, however long the first is read, and nothing of the first stays', async () => {
+    await addHouse()
+    let finish: (listing: Listing) => void = () => undefined
+    const slow = new Promise<Listing>((resolve) => (finish = resolve))
+    vi.mocked(readInBackground).mockReturnValueOnce(slow)
+    const first = listingPage({ ...WHOLE, yearBuilt: 1950 })
+    paste(first)
+    paste(listingPage({ ...WHOLE, yearBuilt: undefined, offers: undefined }))
+    await says(/^Filled in/)
+    finish(readListing({ html: first }))
+    await slow
+    await waitFor(() => expect(values(['Price', 'Year Built (optional)'])).toEqual(['', '']))
+    expect(within(box()).queryByText('Reading the listing…')).not.toBeInTheDocument()
+  })
+
+  it('what the earlier one has filled in goes', async () => {
+    await addHouse()
+    paste(listingPage(WHOLE))
+    await says(/^Filled in/)
+    paste('<html><title>Just a moment</title></html>')
+    await says(/^This page holds no listing/)
+    paste(listingPage({ ...WHOLE, offers: undefined, address: undefined }))
+    await waitFor(() => expect(values(['Price', 'Street Address'])).toEqual(['', '']))
+    expect(field('Bedrooms').value).toBe('3')
+  })
+})
+
+describe('the open houses of a listing', () => {
+  const year = new Date().getFullYear() + 1
+  const event = (date: string) => ({ '@type': 'Event', name: 'Open House', startDate: `${date}T14:00:00`, endDate: `${date}T16:00:00` })
+  const page = listingPage({ ...WHOLE, event: [event('2020-05-04'), event(`${year}-05-04`), event(`${year}-05-05`)] })
+  const offered = (day: number) =>
+    within(box()).findByRole('checkbox', { name: new RegExp(`^Open house \\w{3}, May ${day}, 2:00 PM – 4:00 PM: add`) })
+
+  it('are offered, but for past ones, and the ticked ones are added with the house', async () => {
+    const { user, backend } = await addHouse()
+    paste(page)
+    await user.click(await offered(4))
+    expect(await offered(5)).not.toBeChecked()
+    expect(within(box()).getAllByRole('checkbox')).toHaveLength(2)
+    fill({ 'Lot Size': '6000' })
+    await user.click(saveButton())
+    await waitFor(() => expect(backend.db.appointments).toHaveLength(1))
+    const [house] = backend.db.houses ?? []
+    expect(backend.db.appointments?.[0]).toMatchObject({
+      house_id: house?.id,
+      title: 'Open house',
+      date: `${year}-05-04`,
+      time: '14:00',
+      duration: 120,
+    })
+  })
+
+  it('that cannot be added say so, and the house stays saved', async () => {
+    const { user, backend } = await addHouse()
+    backend.fail('POST', 'appointments', 403)
+    paste(page)
+    await user.click(await offered(4))
+    fill({ 'Lot Size': '6000' })
+    await user.click(saveButton())
+    expect(await screen.findByText('Viewing not added')).toBeVisible()
+    expect(backend.db.houses).toHaveLength(1)
+  })
+
+  it('are left alone where nobody ticks them', async () => {
+    const { user, backend } = await addHouse()
+    paste(page)
+    await offered(4)
+    fill({ 'Lot Size': '6000' })
+    await user.click(saveButton())
+    await waitFor(() => expect(backend.db.houses).toHaveLength(1))
+    expect(backend.db.appointments).toEqual([])
+  })
+})

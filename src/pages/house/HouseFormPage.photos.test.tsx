@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { preparePhoto } from '@/lib/photos/photoWorker'
+import { discardPhotos } from '@/lib/outbox/discardPhotos'
+import { toastsSoFar } from '@/test/authBackend'
+import { houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { EDITED, editHouse, saveButton } from '@/test/screens/houseFormScreen'
+import { server } from '@/test/msw'
+import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
+import { openScreen, shownPath } from '@/test/renderScreen'
+
+vi.mock('@/lib/photos/photoWorker')
+
+const BUCKET = 'http://localhost:3000/storage/v1/object/public/property-photos/'
+const KEPT = `${BUCKET}properties/kept.webp`
+
+let removed: string[]
+
+beforeEach(() => {
+  startSignedIn()
+  removed = []
+  // An address that the test knows beforehand.
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+  vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
+})
+
+/** The form of a house with one photo, where another one has just been uploaded. */
+async function withUpload() {
+  const opened = await editHouse({ photos: [KEPT] })
+  server.use(
+    ...photoHandlers,
+    http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.json({ Key: 'key', Id: 'id' })),
+    http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+      removed.push(...withoutCopies(((await request.json()) as { prefixes: string[] }).prefixes))
+      return HttpResponse.json([])
+    }),
+  )
+  fireEvent.change(screen.getByLabelText('Add photos'), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } })
+  expect(saveButton()).toBeDisabled()
+  await waitFor(() => expect(toastsSoFar()).toEqual(['success: Photo uploaded / Your photo was uploaded successfully']))
+  await waitFor(() => expect(saveButton()).toBeEnabled())
+  return opened
+}
+
+const arrived = () => waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+const leave = async (user: Awaited<ReturnType<typeof editHouse>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+  await arrived()
+  await screen.findByRole('tab', { name: 'Details' })
+}
+
+describe('photos and the saved house', () => {
+  it('an uploaded photo is saved behind those that the house has, and shown', async () => {
+    const { stored, user } = await withUpload()
+    await user.click(saveButton())
+    await arrived()
+    expect(stored()?.photos).toEqual([KEPT, expect.stringMatching(/property-photos\/properties\/[0-9a-f-]{36}\.webp$/)])
+    expect(await screen.findByRole('button', { name: 'All photos 2' })).toBeVisible()
+    expect(removed).toEqual([])
+  })
+
+  it('a photo taken away is deleted once the house is saved without it', async () => {
+    const { stored, user } = await withUpload()
+    await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    expect(removed).toEqual([])
+    await user.click(saveButton())
+    await arrived()
+    await waitFor(() => expect(removed).toEqual(['properties/kept.webp']))
+    expect(stored()?.photos).toHaveLength(1)
+  })
+
+  it('a photo taken away stays where another house shows it, as one that was imported from an export does', async () => {
+    const { backend, user } = await withUpload()
+    backend.db.houses?.push({ ...houseRow({ photos: [KEPT] }) })
+    for (const left of [1, 0]) {
+      await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+      expect(screen.queryAllByRole('button', { name: /^Options for photo/ })).toHaveLength(left)
+    }
+    await user.click(saveButton())
+    await arrived()
+    await waitFor(() => expect(removed).toEqual([expect.stringMatching(/^properties\/[0-9a-f-]{36}\.webp$/)]))
+  })
+
+  it('leaving without saving deletes what was uploaded, and nothing that the house shows', async () => {
+    const { stored, user } = await withUpload()
+    await leave(user)
+    await waitFor(() => expect(removed).toHaveLength(1))
+    expect(removed[0]).toMatch(/^properties\/[0-9a-f-]{36}\.webp$/)
+    expect(stored()?.photos).toEqual([KEPT])
+  })
+
+  it('leaving after a save whose answer was lost deletes nothing: the house may show it', async () => {
+    const { backend, stored, user } = await withUpload()
+    backend.failOnce('PATCH', 'houses', 'lost')
+    await user.click(saveButton())
+    await waitFor(() => expect(toastsSoFar()).toHaveLength(2))
+    await leave(user)
+    expect(stored()?.photos).toHaveLength(2)
+    expect(removed).toEqual([])
+  })
+
+  it('a photo that could not be deleted is deleted on the next visit, without a word', async () => {
+    fakeBackend()
+    const removal = (status: number) =>
+      http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+        const { prefixes } = (await request.json()) as { prefixes: string[] }
+        if (status === 200) removed.push(...withoutCopies(prefixes))
+        return HttpResponse.json(status === 200 ? [] : { message: 'busy' }, { status })
+      })
+    server.use(removal(503))
+    await discardPhotos([KEPT])
+    server.use(removal(200))
+    openScreen('/app/dashboard')
+    await waitFor(() => expect(removed).toEqual(['properties/kept.webp']), { timeout: 5000 })
+    expect(toastsSoFar()).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { useHunt, useHuntOf, useHunts } from '@/contexts/HuntContext'
+import { useBackLink } from '@/contexts/useBackLink'
+import { mayChange, type Hunt } from '@/domain/sharing/hunt'
+import { photosOf } from '@/domain/house/photo'
+import { isolateText } from '@/domain/text/unicode'
+import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
+import { OpenHouseChoice } from '@/features/appointments/openHouses/OpenHouseChoice'
+import { useAddViewings } from '@/features/appointments/openHouses/useAddViewings'
+import { AskOwner } from '@/features/collaborators/AskOwner'
+import type { House } from '@/features/houses/house'
+import type { HouseDefaults } from '@/features/houses/form/houseForm'
+import { HouseForm } from '@/features/houses/form/HouseForm'
+import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
+import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
+import { useHouse } from '@/features/houses/useHouses'
+import { PhotoField } from '@/features/photos/PhotoField'
+import { useSamePhotos } from '@/features/houses/useSamePhotos'
+import { usePhotos } from '@/features/photos/usePhotos'
+import { EmptyState } from '@/ui/EmptyState'
+import { NotFound } from '@/ui/illustrations/NotFound'
+import { PageHeader } from '@/ui/PageHeader'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { buttonStyles } from '@/ui/styles'
+
+/** Adds a house (id "new") or edits one. */
+export default function HouseFormPage() {
+  const { id = '' } = useParams()
+  return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
+}
+
+/** In another member's hunt, its owner decides who may add houses. */
+function NewHouse() {
+  const { hunt, loaded } = useHunts()
+  return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />
+}
+
+function NewHouseEditor({ hunt }: { hunt: Hunt }) {
+  // Once open, the form stays even if the permission is withdrawn: input must not be lost.
+  const [allowed] = useState(hunt.mayAddHouses)
+  const [turn, setTurn] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
+  const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
+    setTurn(({ number }) => ({ number: number + 1, defaults: { country, currency } }))
+  return allowed ? (
+    <HouseEditor key={turn.number} defaults={turn.defaults} onAnother={addAnother} />
+  ) : (
+    <NotAllowed title={`Only ${isolateText(hunt.ownerName)} can add houses to this hunt`}>
+      <AskOwner hunt={hunt} permission="add_houses" />
+    </NotAllowed>
+  )
+}
+
+function NotAllowed({ title, children }: { title: string; children?: ReactNode }) {
+  const back = useBackLink()
+  return (
+    <EmptyState
+      drawing={<NotFound />}
+      title={title}
+      action={
+        <>
+          {children}
+          <Link {...back} className={buttonStyles()}>
+            Go back to dashboard
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function LoadedEditor({ id }: { id: string }) {
+  const { house, missing, failed, retry } = useHouse(id, 'form')
+  const hunt = useHuntOf(house?.userId ?? '')
+  const { loaded } = useHunts()
+  // Once open, the form stays even if the row is deleted: input must not be lost.
+  if (house && loaded && !mayChange(hunt, hunt.viewerId, house)) return <NotAllowed title="You cannot edit this property" />
+  if (house) return <HouseEditor house={house} />
+  if (missing) return <HouseNotFound />
+  if (failed) return <HouseNotLoaded retry={retry} />
+  return <ScreenSpinner text="Loading property details..." />
+}
+
+const noViewings: readonly OpenHouseTime[] = []
+
+type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (house: House) => void }
+
+function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
+  const navigate = useNavigate()
+  // The row as first read: refreshes must not change the form, and saving compares with it.
+  const [first] = useState(house)
+  const [firstPhotos] = useState(() => (first ? photosOf(first) : []))
+  const photos = usePhotos(firstPhotos)
+  const photosToKeep = useRef<readonly string[]>(first?.photos ?? [])
+  const hunt = useHunt()
+  const hasHash = photos.photos.some(({ details }) => details !== null && details.hash !== '')
+  const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, hasHash)
+  const wayBack = useBackLink()
+  const back = house ? { to: paths.house(house.id), state: null } : wayBack
+
+  const { discardExcept } = photos
+  useEffect(() => () => discardExcept(photosToKeep.current), [discardExcept])
+
+  const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(noViewings)
+  const { mutate: add } = useAddViewings()
+  const addViewings = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
+  const mayVisit = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
+  const offerViewings = (times: readonly OpenHouseTime[]) => (
+    <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
+  )
+
+  const onSaving = (urls: readonly string[]) => {
+    photosToKeep.current = [...photosToKeep.current, ...urls]
+  }
+  const onSaved = (saved: House) => {
+    photosToKeep.current = saved.photos
+    addViewings(saved)
+    // The unfiltered list, so that a new house is visible.
+    void navigate(house ? back.to : paths.dashboard())
+  }
+  const onSavedOneOfSeveral = (saved: House) => {
+    photosToKeep.current = saved.photos
+    addViewings(saved)
+    onAnother?.(saved)
+  }
+
+  return (
+    <div className="mx-auto max-w-form pb-20 md:pb-0">
+      <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back
+      </Link>
+      <PageHeader title={house ? 'Edit Property' : 'Add New Property'} />
+      <HouseForm
+        house={first}
+        photos={{
+          urls: photos.urls,
+          busy: photos.busy,
+          section: <PhotoField field={photos} alsoAt={(hash) => otherWith(hash)?.address.street} />,
+        }}
+        offerViewings={mayVisit ? offerViewings : undefined}
+        onSaving={onSaving}
+        defaults={defaults}
+        onSaved={onSaved}
+        onAnother={onSavedOneOfSeveral}
+        onCancel={() => void navigate(back.to, { state: back.state })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queueMessage } from '@/features/messages/unsentMessages'
+import { readEntries } from '@/lib/outbox/outbox'
+import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
+import { toastsSoFar } from '@/test/authBackend'
+import { startWithDatabase, startWithoutDatabase } from '@/test/browser/database'
+import { DANA, signIn, startSignedIn } from '@/test/factories'
+import type { Fault } from '@/test/handlers'
+import { startWithLocks, stopLocks } from '@/test/browser/locks'
+import { composer, HOUSE, openThread, rowOf, SAM } from '@/test/screens/threadScreen'
+
+beforeEach(() => {
+  startWithDatabase()
+  startWithLocks()
+  startSignedIn()
+})
+afterEach(() => {
+  forgetUnsavedTexts()
+  stopLocks()
+})
+
+const drafts = () => localStorage.getItem(MESSAGE_DRAFTS_KEY)
+const waiting = async () => (await readEntries(DANA)).map(({ what }) => what)
+
+describe('sending', () => {
+  it('shows a message at once, and stores it once', async () => {
+    const { backend, user } = await openThread()
+    const release = backend.hold('POST', 'messages')
+    await user.type(await composer(), 'Hello{Enter}')
+    expect(await composer()).toHaveValue('')
+    expect(await screen.findByText('Sending…')).toBeVisible()
+    expect(await waiting()).toEqual([expect.stringMatching(/^Message about .+: “Hello”$/)])
+    expect(drafts()).toBeNull()
+    await waitFor(() => expect(backend.sent('POST', 'messages')).toHaveLength(1))
+    release()
+    await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
+    expect(await rowOf('Hello')).toHaveTextContent(/^You/)
+    expect(backend.db.messages).toHaveLength(1)
+    await waitFor(async () => expect(await waiting()).toEqual([]))
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  it.each<[Fault, RegExp]>([
+    ['network', /^Not sent yet\. There was no connection\./],
+    ['lost', /^Not sent yet\. There was no connection\./],
+    ['malformed', /^Not sent yet\. The server gave no usable answer\./],
+    [500, /^Not sent yet\. The server could not accept it\./],
+    [503, /^Not sent yet\. The server could not accept it\./],
+  ])('(%s) keeps what was not sent, and sends all of it once and in order', async (fault, words) => {
+    const { backend, user } = await openThread()
+    backend.failOnce('POST', 'messages', fault)
+    const field = await composer()
+    await user.type(field, 'One{Enter}')
+    expect(await screen.findByText(words)).toBeVisible()
+    await user.type(field, 'Two{Enter}')
+    expect(await screen.findByText('Not sent yet: something you did earlier has to be sent first.')).toBeVisible()
+    expect(await waiting()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(backend.db.messages).toHaveLength(2))
+    await waitFor(async () => expect(await waiting()).toEqual([]))
+    expect(backend.db.messages?.map(({ body }) => body)).toEqual(['One', 'Two'])
+    await waitFor(() => expect(screen.queryByText(/^Not sent|^Sending/)).not.toBeInTheDocument())
+    expect(screen.getAllByText(/^(One|Two)$/).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
+  })
+
+  it('without a network is left for later, with nothing to press but giving up', async () => {
+    const { backend, user } = await openThread()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    await user.type(await composer(), 'One{Enter}')
+    expect(await screen.findByText('Not sent yet: no connection. Your message is kept on this device.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    expect(await screen.findByText('Offline, 1 waiting')).toBeVisible()
+    expect(backend.sent('POST', 'messages')).toEqual([])
+    online.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(backend.db.messages).toHaveLength(1))
+    expect(await screen.findByText('All sent')).toBeVisible()
+  })
+
+  it('says nothing below the header while messages arrive at once', async () => {
+    const { backend, user } = await openThread()
+    await user.type(await composer(), 'One{Enter}')
+    await waitFor(() => expect(backend.db.messages).toHaveLength(1))
+    await waitFor(async () => expect(await waiting()).toEqual([]))
+    expect(screen.queryByText(/^All sent$|waiting$/)).not.toBeInTheDocument()
+  })
+
+  it('more than the database takes in a minute waits, in its words, and can be given up', async () => {
+    const { backend, user } = await openThread()
+    const body = { code: 'HH005', message: 'At most 30 messages can be sent in a minute' }
+    backend.fail('POST', 'messages', { status: 400, body })
+    await user.type(await composer(), 'Thirty-one{Enter}')
+    expect(await screen.findByText(/^Not sent yet\. At most 30 messages can be sent in a minute\. /)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText('Thirty-one')).not.toBeInTheDocument())
+    expect(await waiting()).toEqual([])
+  })
+
+  it('what is refused says why, stays, and holds up nothing; it can be tried again', async () => {
+    const { backend, user } = await openThread()
+    backend.failOnce('POST', 'messages', { status: 400, body: { code: 'HH005', message: 'A property can have at most 5000 messages' } })
+    await user.type(await composer(), 'One{Enter}')
+    expect(await screen.findByText('Not sent. A property can have at most 5000 messages.')).toBeVisible()
+    await user.type(await composer(), 'Two{Enter}')
+    await waitFor(() => expect(backend.db.messages).toHaveLength(1))
+    expect(await waiting()).toEqual([expect.stringContaining('One')])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(backend.db.messages).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument())
+  })
+
+  it('who may not write here any more keeps the words, and is told', async () => {
+    const { backend, user } = await openThread()
+    backend.fail('POST', 'messages', 403)
+    await user.type(await composer(), 'Secret{Enter}')
+    expect(await screen.findByText('Not sent. You may no longer add to this house.')).toBeVisible()
+    expect(await waiting()).toEqual([expect.stringContaining('Secret')])
+  })
+
+  it.each([
+    ['without a database', () => startWithoutDatabase(), 'This browser does not let House Hunter keep anything on this device.'],
+    [
+      'with a full disk',
+      () => {
+        vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+          throw new DOMException('full', 'QuotaExceededError')
+        })
+      },
+      'There is no room left on this device. Free some space, then try again.',
+    ],
+  ])('%s sends at once, and where that fails says so and leaves the text where it is', async (_what, spoil, words) => {
+    const { backend, user } = await openThread()
+    const field = await composer()
+    spoil()
+    backend.failOnce('POST', 'messages', 'network')
+    await user.type(field, 'Hello{Enter}')
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Your message could not be kept / ${words}`]))
+    expect(field).toHaveValue('Hello')
+    expect(drafts()).toContain('Hello')
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: 'Hello' }]))
+    await waitFor(() => expect(field).toHaveValue(''))
+  })
+
+  it('too much is told while typing, and not sent', async () => {
+    const { backend, user } = await openThread()
+    const field = await composer()
+    fireEvent.change(field, { target: { value: 'x'.repeat(1_950) } })
+    expect(screen.getByText('50 characters left')).toBeVisible()
+    fireEvent.change(field, { target: { value: 'x'.repeat(2_012) } })
+    expect(screen.getByText('12 characters too many: a message holds up to 2,000.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(field).toHaveValue('x'.repeat(2_012))
+    fireEvent.change(field, { target: { value: ' \u200b ' } })
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(backend.sent('POST', 'messages')).toEqual([])
+  })
+})
+
+/** An earlier visit left a draft. */
+function leaveDraft(userId: string) {
+  const house = { draft: { text: 'Half a', picked: [], replyTo: null, photo: null }, change: null }
+  localStorage.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId, houses: { [HOUSE]: house } }))
+}
+
+/** An earlier visit left a message, written by whoever is signed in. */
+async function leaveMessage(person: string) {
+  const house = { id: HOUSE, userId: DANA, street: '4 Shared Street' }
+  const draft = { text: 'From the cellar', picked: [], replyTo: null, photo: null }
+  await queueMessage(person, house, draft, 'From the cellar', () => Promise.reject(new Error('It was to be kept.')))
+}
+
+describe('what an earlier visit left', () => {
+  it('is sent from any screen', async () => {
+    await leaveMessage(DANA)
+    const { backend } = await openThread({ path: `/app/house/${HOUSE}` })
+    await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: 'From the cellar' }]))
+    await waitFor(async () => expect(await waiting()).toEqual([]))
+  })
+
+  it('is written on', async () => {
+    leaveDraft(DANA)
+    await openThread()
+    expect(await composer()).toHaveValue('Half a')
+  })
+
+  it('by somebody else is neither shown nor sent', async () => {
+    signIn(SAM, 'sam@example.com')
+    leaveDraft(SAM)
+    await leaveMessage(SAM)
+    startSignedIn()
+    const { backend } = await openThread()
+    expect(await composer()).toHaveValue('')
+    expect(screen.queryByText('From the cellar')).not.toBeInTheDocument()
+    expect(backend.sent('POST', 'messages')).toEqual([])
+  })
+
+  it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"draft":{}}}}`])(
+    'is ignored where it is broken (%s)',
+    async (text) => {
+      localStorage.setItem(MESSAGE_DRAFTS_KEY, text)
+      await openThread()
+      expect(await composer()).toHaveValue('')
+    },
+  )
+
+  it('is gone after signing out', async () => {
+    const { user } = await openThread()
+    await user.type(await composer(), 'Mine alone')
+    expect(drafts()).toContain('Mine alone')
+    forgetUnsavedTexts()
+    fireEvent(window, new Event('online'))
+    expect(drafts()).toBeNull()
+  })
+})

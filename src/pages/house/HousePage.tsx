@@ -1,0 +1,287 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
+import { useHuntOf, useHunts } from '@/contexts/HuntContext'
+import { cityLine } from '@/domain/address/address'
+import { photosOf } from '@/domain/house/photo'
+import { addDays } from '@/domain/time/dates'
+import { useBackLink } from '@/contexts/useBackLink'
+import { mayChange } from '@/domain/sharing/hunt'
+import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
+import { nextAppointment, NextViewing, UpcomingAppointments } from '@/features/appointments/UpcomingAppointments'
+import { AskOwner } from '@/features/collaborators/AskOwner'
+import { useAppointments, useHouseAppointments, type AppointmentList } from '@/features/appointments/useAppointments'
+import { useDeleteAppointmentDialog } from '@/features/appointments/dialog/useDeleteAppointmentDialog'
+import { AddressBlock } from '@/features/houses/detail/AddressBlock'
+import type { House } from '@/features/houses/house'
+import { HouseActions } from '@/features/houses/detail/HouseActions'
+import { HouseContacts } from '@/features/houses/detail/HouseContacts'
+import { HouseDetails } from '@/features/houses/detail/HouseDetails'
+import { HouseFigures } from '@/features/houses/detail/HouseFigures'
+import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
+import { PhotoGrid } from '@/features/houses/detail/PhotoGrid'
+import { SamePhotoNote } from '@/features/houses/detail/SamePhotoNote'
+import { StatusBadge } from '@/features/houses/components/StatusBadge'
+import { StatusCard } from '@/features/houses/detail/StatusCard'
+import { ViewListing } from '@/features/houses/components/ViewListing'
+import { useDeleteHouseDialog } from '@/features/houses/components/useDeleteHouseDialog'
+import { isSoon, useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
+import { useHouse, useHouses } from '@/features/houses/useHouses'
+import { LocationMap } from '@/features/maps/LocationMap'
+import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Card'
+import { ExampleBadge } from '@/ui/ExampleBadge'
+import { lazyWithRetry, usePreload } from '@/ui/lazyWithRetry'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { Tabs } from '@/ui/tabs/Tabs'
+import { useIsNarrow } from '@/ui/hooks/useIsPhone'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
+import { relatedQueries } from '../relatedQueries'
+import { useHouseSheet } from './useHouseSheet'
+import {
+  houseOption,
+  LazyAppointmentDialog,
+  useAppointmentDialog,
+  type AppointmentDialogProps,
+} from '@/features/appointments/dialog/useAppointmentDialog'
+
+const HouseNotFound = lazyWithRetry(async () => (await import('@/features/houses/components/HouseNotFound')).HouseNotFound)
+const HouseNotes = lazyWithRetry(async () => (await import('@/features/houses/notes/HouseNotes')).HouseNotes)
+const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/HouseCost')).HouseCost)
+const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
+const HouseThread = lazyWithRetry(async () => (await import('@/features/messages/HouseThread')).HouseThread)
+const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/results/ViewingsLine')).ViewingsLine)
+const HouseWaysCard = lazyWithRetry(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
+const HouseWishes = lazyWithRetry(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
+
+/** One house: photos, figures, tabs and the side panel. */
+export default function HousePage() {
+  const { id = '' } = useParams()
+  const { house, origin, missing, failed, retry } = useHouse(id)
+  const appointments = useHouseAppointments(id, house?.userId)
+  usePageTitle(house?.address.street ?? 'Property')
+  const navigate = useNavigate()
+  const back = useBackLink()
+  // After a deletion the dashboard opens, from wherever the viewer came.
+  const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
+  const hunt = useHuntOf(house?.userId ?? '')
+  const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })
+  const deletion = useDeleteHouseDialog('detail', () => void navigate(dashboard, { replace: true, state: back.state }))
+
+  if (missing) return <HouseNotFound />
+  if (failed) return <HouseNotLoaded retry={retry} />
+  if (!house) return <ScreenSpinner text="Loading property details..." />
+  return (
+    <article className="pb-16 md:pb-0">
+      <Link {...back} className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8">
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to dashboard
+      </Link>
+      <SavedCopyBanner list={origin} what="house" />
+      <PhotoGrid house={house} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
+      <SamePhotoNote house={house} />
+      <HouseBody
+        house={house}
+        list={appointments}
+        isLive={origin.source === 'live'}
+        onDelete={deletion.ask}
+        onDeleteIntent={deletion.preload}
+      />
+      {deletion.dialog}
+    </article>
+  )
+}
+
+type HouseBodyProps = {
+  house: House
+  list: AppointmentList
+  isLive: boolean
+  onDelete: (house: House) => void
+  onDeleteIntent: () => void
+}
+
+function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyProps) {
+  const { appointments } = list
+  const houses = useMemo(() => [house], [house])
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, OwnHouseDialog)
+  const removal = useDeleteAppointmentDialog()
+  // Tabs then open at once, even offline.
+  usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
+  const hunt = useHuntOf(house.userId)
+  useShowHuntOf(house)
+  const may = mayChange(hunt, hunt.viewerId, house)
+  const cost = (
+    <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
+      <HouseCost house={house} />
+    </div>
+  )
+  const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={may} />
+  const instead = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
+  const narrow = useIsNarrow()
+  const { Sheet, print } = useHouseSheet()
+  const [tab, openTab] = useTab(house.id)
+  const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
+  const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
+  const offline = useOfflineHouse(house, relatedQueries, isLive && appointments.some(isSoon))
+  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead, edit, preload, remove: removal.ask }
+  return (
+    <>
+      {Sheet && <Sheet house={house} next={nextAppointment(appointments)} />}
+      <header className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="min-w-0 text-xl font-semibold break-words">{house.address.street}</h1>
+            <StatusBadge status={house.status} />
+            {house.isExample && <ExampleBadge />}
+          </div>
+          <p className="mt-1 text-base break-words text-muted">{[cityLine(house.address), kind].filter(Boolean).join(' · ')}</p>
+          <ViewListing
+            house={house}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
+          />
+        </div>
+        <HouseActions
+          house={house}
+          mayChange={may}
+          offline={offline}
+          schedule={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : instead}
+          onPrint={print}
+          onDelete={onDelete}
+          onDeleteIntent={onDeleteIntent}
+        />
+      </header>
+      <div className="mt-4">
+        <HouseFigures house={house} />
+      </div>
+      {narrow && (
+        <div className="mt-6 space-y-5 empty:hidden">
+          <NextViewing appointments={appointments} />
+          {contacts}
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Tabs
+          label="About this property"
+          open={tab}
+          onOpen={openTab}
+          tabs={[
+            {
+              value: 'details',
+              label: 'Details',
+              content: (
+                <>
+                  <HouseDetails house={house}>{hunt.hasCosts && cost}</HouseDetails>
+                  {map}
+                  {/* Until the hunt has assumptions it is a link, and does not come before the map. */}
+                  {!hunt.hasCosts && cost}
+                </>
+              ),
+            },
+            {
+              value: 'notes',
+              label: 'Notes',
+              content: <HouseNotes house={house} mayChange={may} />,
+            },
+            {
+              value: 'events',
+              label: 'Events',
+              content: (
+                <>
+                  {!house.isExample && <ViewingsLine houseId={house.id} />}
+                  <HouseAppointments list={list} street={house.address.street} actions={actions} />
+                </>
+              ),
+            },
+            {
+              value: 'together',
+              label: hunt.unreadThreads.includes(house.id) ? <TogetherUnread /> : 'Together',
+              content: (
+                <div className="space-y-8">
+                  <HouseWishes house={house} />
+                  <HouseThread house={{ ...house, street: house.address.street, photos: photosOf(house) }} />
+                </div>
+              ),
+            },
+          ]}
+        />
+        <aside aria-label="At a glance" className="space-y-5">
+          <StatusCard house={house}>{isLive && !may && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
+          {!narrow && contacts}
+          <UpcomingAppointments list={list} street={house.address.street} actions={actions} />
+          <Card title="Location">
+            <AddressBlock address={house.address} />
+            {map}
+            <HouseWaysCard house={house} />
+          </Card>
+        </aside>
+      </div>
+      {dialog}
+      {removal.dialog}
+    </>
+  )
+}
+
+/** Heights reserved for the costs, which load later, and for the link shown without costs, in pixels. */
+const COST_HEIGHT = 900
+const COST_LINK_HEIGHT = 92
+
+const TABS = ['details', 'notes', 'events', 'together']
+
+/** The open tab, stored in the URL. */
+function useTab(houseId: string) {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const state: unknown = location.state
+  // With unsaved notes, the notes tab opens.
+  const [start] = useState(() => (hasUnsavedNotes(houseId) ? 'notes' : 'details'))
+  const requested = params.get('tab') ?? ''
+  const tab = TABS.includes(requested) ? requested : start
+  const open = (next: string) => next !== tab && setParams({ tab: next }, { replace: true, state })
+  return [tab, open] as const
+}
+
+function TogetherUnread() {
+  return (
+    <span className="flex items-center gap-1.5">
+      Together
+      <span className="size-2 rounded-full bg-primary" />
+      <span className="sr-only">, new messages</span>
+    </span>
+  )
+}
+
+/** The dialog on a house's page, without the choice of the house. It reads the others too, to warn of overlapping viewings. */
+function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
+  const all = useHouses('all', 'secondary').houses
+  const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
+  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'background')
+  return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
+}
+
+/** The dates whose appointments may overlap one on this date: an appointment lasts a week at most. */
+const nearDates = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
+
+/** Switches to the house's hunt: a link may lead to another hunt than the current one. */
+function useShowHuntOf({ id, userId }: House) {
+  const { hunts, choose } = useHunts()
+  const done = useRef('')
+  const belongs = hunts.some(({ ownerId }) => ownerId === userId)
+  useEffect(() => {
+    if (!belongs || done.current === id) return
+    done.current = id
+    choose(userId)
+  }, [belongs, choose, id, userId])
+}
+
+function ScheduleButton({ onClick, onIntent }: { onClick: () => void; onIntent: () => void }) {
+  return (
+    <Button onClick={onClick} onPointerEnter={onIntent} onFocus={onIntent}>
+      <CalendarPlus aria-hidden className="size-4" />
+      Schedule
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { useArea, usePrice, usePricePerArea } from '@/contexts/formats'
+import { cityLine, formatAddress } from '@/domain/address/address'
+import { coverOf } from '@/domain/house/photo'
+import { formatLongDate, todayLocal } from '@/domain/time/dates'
+import { PROPERTY_TYPE_LABELS } from '@/domain/house/house'
+import { dateTimeLabel } from '@/features/appointments/appointmentTimes'
+import type { Appointment } from '@/features/appointments/appointment'
+import { HousePhoto } from '@/features/houses/components/HousePhoto'
+import type { House } from '@/features/houses/house'
+import { useNotes } from '@/features/houses/notes/notesSaver'
+import { StillMap } from '@/features/maps/StillMap'
+
+/** Ruled lines: as many as fit on a page below short notes, with a minimum. */
+const LINES = 10
+const FEWEST_LINES = 4
+const CHARACTERS_PER_LINE = 95
+
+/** The number of contacts that fit next to the map. */
+const USUAL_CONTACTS = 2
+
+/** A house as a printed page for a viewing. */
+export function HouseSheet({ house, next }: { house: House; /** The next appointment at the house. */ next: Appointment | undefined }) {
+  const { draft } = useNotes(house)
+  const notes = draft?.text.trim() ?? house.notes
+  const noteLines = notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
+  const lines = Math.max(FEWEST_LINES, LINES - noteLines - Math.max(0, house.contacts.length - USUAL_CONTACTS))
+  return (
+    <section className="hidden bg-surface text-ink page-sheet print:block">
+      <header className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <h1 className="text-lg font-semibold break-words">{house.address.street}</h1>
+          <p className="break-words text-muted">{[house.status, cityLine(house.address)].join(' · ')}</p>
+        </div>
+        <p className="shrink-0 text-right text-xs text-muted">
+          House Hunter
+          <br />
+          {formatLongDate(todayLocal())}
+        </p>
+      </header>
+      <div className="mt-3 grid grid-cols-[3fr_2fr] items-start gap-5">
+        <div className="h-60 overflow-hidden rounded-control">
+          <HousePhoto photo={coverOf(house)} place="first" alt="" eager />
+        </div>
+        <Facts house={house} />
+      </div>
+      <div className="mt-4 grid grid-cols-[3fr_2fr] gap-5">
+        <StillMap house={house} />
+        <div className="min-w-0 space-y-3">
+          <Part title="Address">{formatAddress(house.address)}</Part>
+          {next && (
+            <Part title="Next viewing">
+              {next.title}, {dateTimeLabel(next)}
+              {next.location && next.location !== formatAddress(house.address) && <span className="block text-muted">{next.location}</span>}
+            </Part>
+          )}
+          {house.listingUrl && <Part title="Listing">{house.listingUrl}</Part>}
+          {house.contacts.length > 0 && (
+            <Part title="Contacts">
+              {house.contacts.map(({ name, role, phone, email }, index) => (
+                // Contacts have no id, and a printed page does not change.
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={index} className="block">
+                  {[name, role, phone, email].filter(Boolean).join(', ')}
+                </span>
+              ))}
+            </Part>
+          )}
+        </div>
+      </div>
+      {notes && (
+        <div className="mt-4">
+          <h2 className="font-semibold">Notes</h2>
+          <p className="mt-1 break-words whitespace-pre-line">{notes}</p>
+        </div>
+      )}
+      <div className="mt-4 break-inside-avoid">
+        <h2 className="font-semibold">At the viewing</h2>
+        {Array.from({ length: lines }, (_, line) => (
+          <div key={line} className="h-8 border-b border-control" />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ house }: { house: House }) {
+  const area = useArea()
+  const price = usePrice()(house.price, house.priceCurrency)
+  const perArea = usePricePerArea()(house)
+  return (
+    <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <Fact label="Price">
+        {price.text}
+        {price.converted && <span className="block font-normal text-muted">{price.original}, at a fixed rate</span>}
+      </Fact>
+      {perArea && <Fact label={`Per ${perArea.unit}`}>{perArea.text}</Fact>}
+      {house.propertyType && <Fact label="Type">{PROPERTY_TYPE_LABELS[house.propertyType]}</Fact>}
+      <Fact label="Bedrooms">{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</Fact>
+      <Fact label="Bathrooms">{house.bathrooms}</Fact>
+      <Fact label="Size">{area(house.squareFeet)}</Fact>
+      <Fact label="Lot">{house.lotSize === null ? 'No lot' : area(house.lotSize)}</Fact>
+      <Fact label="Built">{house.yearBuilt ?? 'Unknown'}</Fact>
+      <Fact label="Your rating">{house.rating === 0 ? 'Not rated' : `${house.rating} of 5`}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="break-words">
+      <h2 className="font-semibold">{title}</h2>
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { usePrinting } from '@/ui/hooks/usePrinting'
+import { whenIdle } from '@/ui/whenIdle'
+import type { HouseSheet } from './HouseSheet'
+
+const load = async () => (await import('./HouseSheet')).HouseSheet
+
+/** Timeout for loading pictures before printing, in milliseconds. */
+const LONGEST_WAIT = 3_000
+
+/**
+ * The sheet that is printed instead of the page, from the menu or the browser. It is loaded when the page is idle, since the
+ * browser does not wait for it; without it, the page itself is printed.
+ */
+export function useHouseSheet() {
+  const [Loaded, setLoaded] = useState<typeof HouseSheet>()
+  const [preparing, setPreparing] = useState(false)
+  const printing = usePrinting()
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load().then(
+          (it) => setLoaded(() => it),
+          () => undefined,
+        )
+      }),
+    [],
+  )
+
+  const print = async () => {
+    const sheet = Loaded ?? (await load().catch(() => undefined))
+    flushSync(() => {
+      setLoaded(() => sheet)
+      setPreparing(true)
+    })
+    await Promise.race([pictures(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+    window.print()
+    setPreparing(false)
+  }
+  return { Sheet: printing || preparing ? Loaded : undefined, print: () => void print() }
+}
+
+/** Resolves when all pictures have loaded or failed. */
+const pictures = () => Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => picture.decode()))

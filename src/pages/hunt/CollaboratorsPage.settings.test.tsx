@@ -1,0 +1,182 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { toastsSoFar } from '@/test/authBackend'
+import { loadChunks, openCollaborators, SAM, samsHunt } from '@/test/screens/collaboratorScreen'
+import { DANA } from '@/test/factories'
+import type { Fault } from '@/test/handlers'
+import { server } from '@/test/msw'
+
+beforeAll(loadChunks)
+afterEach(() => vi.restoreAllMocks())
+
+const LABELS = [
+  'Allow collaborators to add houses',
+  'Allow collaborators to schedule appointments',
+  'Allow collaborators to edit status',
+  'Notify me of collaborator actions',
+]
+const COLUMNS = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'] as const
+
+const toggle = (label: string) => screen.findByRole<HTMLInputElement>('switch', { name: label })
+const states = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
+
+describe('Collaboration Settings', () => {
+  it('are four switches: off, on, off, on', async () => {
+    openCollaborators()
+    expect(await screen.findByRole('heading', { name: 'Collaboration Settings' })).toBeVisible()
+    await toggle(LABELS[0]!)
+    expect(LABELS.map((label) => screen.getAllByRole('switch').indexOf(screen.getByRole('switch', { name: label })))).toEqual([0, 1, 2, 3])
+    expect(states()).toEqual([false, true, false, true])
+  })
+
+  const cases = LABELS.map((label, index) => [label, COLUMNS[index]!, index] as const)
+  it.each(cases)('“%s” is saved by itself, and shown once it is', async (label, column, index) => {
+    const { user, backend } = openCollaborators()
+    const before = (await toggle(label)).checked
+    const release = backend.hold('PATCH', 'collaboration_settings')
+    await user.click(await toggle(label))
+    expect((await toggle(label)).checked).toBe(before)
+    expect(await toggle(label)).toHaveAttribute('aria-busy', 'true')
+    release()
+    await waitFor(() => expect(states()[index]).toBe(!before))
+    expect(backend.sent('PATCH', 'collaboration_settings')).toMatchObject([{ body: { [column]: !before } }])
+    expect(backend.sent('PATCH', 'collaboration_settings')[0]?.query.get('owner_id')).toBe(`eq.${DANA}`)
+    expect(states().filter((_, at) => at !== index)).toEqual([false, true, false, true].filter((_, at) => at !== index))
+    expect(toastsSoFar()).toEqual([])
+  })
+
+  it('two at once are both saved', async () => {
+    const { backend } = openCollaborators()
+    await toggle(LABELS[0]!)
+    fireEvent.click(await toggle(LABELS[0]!))
+    fireEvent.click(await toggle(LABELS[3]!))
+    await waitFor(() => expect(states()).toEqual([true, true, false, false]))
+    expect(backend.sent('PATCH', 'collaboration_settings')).toHaveLength(2)
+  })
+
+  it.each<[Fault, string]>([
+    ['network', 'Please try again later'],
+    ['malformed', 'Please try again later'],
+    ['zero', 'Could not save changes to database'],
+    [401, 'Could not save changes to database'],
+    [403, 'Could not save changes to database'],
+    [409, 'Could not save changes to database'],
+    [429, 'Could not save changes to database'],
+    [500, 'Could not save changes to database'],
+  ])('a failure (%s) is told, and the switch stays as it was', async (fault, words) => {
+    const { user } = openCollaborators({ prepare: (fake) => fake.fail('PATCH', 'collaboration_settings', fault) })
+    await user.click(await toggle(LABELS[0]!))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${words}`]))
+    expect(states()).toEqual([false, true, false, true])
+  })
+
+  it('that cannot be read say so, and come with Retry', async () => {
+    const { user, backend } = openCollaborators({ prepare: (fake) => fake.fail('GET', 'collaboration_settings', 500) })
+    expect(await screen.findByText(/^The settings could not be loaded/)).toBeVisible()
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    backend.heal()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await toggle(LABELS[0]!)).toBeVisible()
+  })
+})
+
+describe('in somebody else’s hunt', () => {
+  const open = () => openCollaborators({ hunts: [samsHunt()], hunt: SAM })
+  const answerLeave = (answer: () => Response) => server.use(http.post('*/rest/v1/rpc/leave_hunt', answer))
+
+  it('there is the own part in it, and nothing to invite, remove or set', async () => {
+    const { backend } = open()
+    expect(await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })).toBeVisible()
+    expect(screen.getByText('Sam Ortiz shares this hunt with you')).toBeVisible()
+    expect(screen.getByText('Friend')).toBeVisible()
+    expect(screen.getByText('Feb 3, 2026')).toBeVisible()
+    expect(await screen.findByText('You may not add houses.')).toBeVisible()
+    expect(screen.getByText('You may schedule appointments.')).toBeVisible()
+    expect(screen.getByText('You may not change the status of a house.')).toBeVisible()
+    expect(screen.getByText('Sam Ortiz is notified of what you do.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Invite Collaborator' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    expect(backend.sent('GET', 'collaborations')).toEqual([])
+  })
+
+  it('the way back to the own hunt is one step', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Open my own hunt' }))
+    expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
+    expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
+  })
+
+  it('Leave asks first, then opens the person’s own hunt without a warning', async () => {
+    const { user, backend } = open()
+    localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
+    const bodies: unknown[] = []
+    server.use(
+      http.post('*/rest/v1/rpc/leave_hunt', async ({ request }) => {
+        bodies.push(await request.json())
+        backend.state.hunts = []
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Leave Sam Ortiz’s hunt?' })
+    expect(bodies).toEqual([])
+    fireEvent.click(question.querySelector('button:last-of-type')!)
+    expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
+    expect(bodies).toEqual([{ p_owner: SAM }])
+    expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been notified.'])
+    expect(localStorage.getItem('houses')).toBeNull()
+  })
+
+  it('an earlier live update about leaving shows no warning either', async () => {
+    const { user, backend, cache } = open()
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.use(
+      http.post('*/rest/v1/rpc/leave_hunt', async () => {
+        backend.state.hunts = []
+        await answered
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    fireEvent.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!)
+    await waitFor(() => expect(backend.state.hunts).toEqual([]))
+    await cache().invalidateQueries()
+    expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
+    expect(toastsSoFar()).toEqual([])
+    answer()
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been notified.']))
+  })
+
+  it.each<[string, () => Response]>([
+    ['no network', () => HttpResponse.error()],
+    ['401', () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })],
+    ['500', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 })],
+  ])('leaving that fails (%s) is told, and the hunt stays open', async (_, answer) => {
+    const { user } = open()
+    answerLeave(answer)
+    await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    fireEvent.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!)
+    await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error leaving the hunt / Please try again later']))
+    expect(screen.getByRole('heading', { name: 'Sam Ortiz’s hunt' })).toBeInTheDocument()
+  })
+
+  it('leaving a hunt one was already removed from counts as done', async () => {
+    const { user, backend } = open()
+    answerLeave(() => {
+      backend.state.hunts = []
+      return HttpResponse.json({ code: 'HH002', message: 'Some words for people' }, { status: 400 })
+    })
+    await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    fireEvent.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!)
+    expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
+    expect(toastsSoFar()[0]).toMatch(/^success: You left the hunt/)
+  })
+})

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveWays, wayKey } from '@/lib/maps/travel/savedWays'
+import { toastsSoFar } from '@/test/authBackend'
+import { DANA, houseRow, startSignedIn, placeRow } from '@/test/factories'
+import { server } from '@/test/msw'
+import { openWishes, SAM, wishRow } from '@/test/screens/wishScreen'
+
+const ID = '33333333-3333-4333-8333-333333333333'
+const POINT = { lat: 30.27, lng: -97.74 }
+const WORK = placeRow({ label: 'Work', latitude: 30.5, longitude: -97.7, most_minutes: 40 })
+const HIDDEN_HINT = /Wishes about your places are yours alone until you/
+const SHARED = [{ owner_id: DANA, user_id: DANA, shared_at: '2026-03-02T12:00:00+00:00' }]
+
+const aboutWork = (part = {}) => wishRow({ kind: 'place', place_id: WORK.id, at_most: 40, importance: 'must', ...part })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** What a router has told: the way from the house to work. */
+const told = (minutes: number) =>
+  saveWays(DANA, new Map([[wayKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
+
+/** A router that notes what it is asked. */
+function router(answer: () => Response) {
+  const asked: string[] = []
+  server.use(
+    http.get('https://router.test/*', ({ request }) => {
+      asked.push(request.url)
+      return answer()
+    }),
+  )
+  return asked
+}
+
+beforeEach(() => {
+  vi.stubEnv('VITE_ROUTER_URL', 'https://router.test/routed-{profile}')
+  localStorage.clear()
+  startSignedIn()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+describe('on the list of wishes', () => {
+  it('one is suggested for each place with the most minutes that are wanted', async () => {
+    const { user, backend } = openWishes('/app/wishes', { places: [WORK, placeRow({ label: 'Gym' })] })
+    await user.click(await screen.findByRole('button', { name: 'Work within 40 min' }))
+    expect(screen.queryByRole('button', { name: /^Gym/ })).not.toBeInTheDocument()
+    const form = await dialog()
+    expect(form.getByLabelText('Place')).toHaveDisplayValue('Work')
+    expect(form.getByLabelText('At most, in minutes')).toHaveValue('40')
+    await user.click(form.getByRole('button', { name: 'Add wish' }))
+    expect(await screen.findByRole('button', { name: 'Edit: Work within 40 min' })).toBeVisible()
+    expect(backend.db.wishes).toMatchObject([{ kind: 'place', place_id: WORK.id, at_most: 40, at_least: null }])
+    expect(screen.queryByRole('button', { name: 'Work within 40 min' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['', 'Minutes must be a whole number from 1 to 600'],
+    ['0', 'Minutes must be a whole number from 1 to 600'],
+    ['601', 'Minutes must be a whole number from 1 to 600'],
+    ['12.5', 'Minutes must be a whole number from 1 to 600'],
+    ['-3', 'Minutes must be a whole number from 1 to 600'],
+    ['soon', 'Minutes must be a whole number from 1 to 600'],
+    ['40', 'This wish is already on your list'],
+  ])('%j minutes beside a wish of 40 are refused: %s', async (minutes, words) => {
+    const { user, backend } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()] })
+    await user.click(await screen.findByRole('button', { name: 'Add wish' }))
+    const form = await dialog()
+    await user.selectOptions(form.getByLabelText('About'), 'Travel time to a place')
+    await user.selectOptions(await form.findByLabelText('Place'), 'Work')
+    if (minutes) await user.type(form.getByLabelText('At most, in minutes'), minutes)
+    await user.click(form.getByRole('button', { name: 'Add wish' }))
+    expect(await form.findByText(words)).toBeVisible()
+    expect(backend.sent('POST', 'wishes')).toEqual([])
+  })
+
+  it('one needs a place, and without any the form leads to them', async () => {
+    const { user, backend } = openWishes('/app/wishes')
+    await user.click(await screen.findByRole('button', { name: 'Add wish' }))
+    const form = await dialog()
+    await user.selectOptions(form.getByLabelText('About'), 'Travel time to a place')
+    expect(form.getByRole('link', { name: 'Add the places that matter to you' })).toHaveAttribute('href', '/app/places')
+    await user.click(form.getByRole('button', { name: 'Add wish' }))
+    expect(backend.sent('POST', 'wishes')).toEqual([])
+    expect(await form.findByRole('alert')).toHaveTextContent('Please choose a place')
+  })
+
+  it('one can be changed while the places cannot be read', async () => {
+    const { user, backend } = openWishes('/app/wishes', {
+      places: [WORK],
+      wishes: [aboutWork()],
+      prepare: (each) => each.fail('POST', 'rpc/hunt_places', 500),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit: Work within 40 min' }))
+    const form = await dialog()
+    await user.clear(form.getByLabelText('At most, in minutes'))
+    await user.type(form.getByLabelText('At most, in minutes'), '25')
+    await user.click(form.getByRole('button', { name: 'Update' }))
+    expect(await screen.findByText('Work within 25 min')).toBeVisible()
+    expect(backend.db.wishes).toMatchObject([{ at_most: 25, place_id: WORK.id }])
+  })
+
+  it.each(['network', 403, 500, 'zero', 'malformed'] as const)('one that cannot be saved (%s) stays in the form', async (fault) => {
+    const { user } = openWishes('/app/wishes', { places: [WORK], prepare: (each) => each.fail('POST', 'wishes', fault) })
+    await user.click(await screen.findByRole('button', { name: 'Work within 40 min' }))
+    const form = await dialog()
+    await user.click(form.getByRole('button', { name: 'Add wish' }))
+    await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('The wish could not be saved')]))
+    expect(form.getByLabelText('At most, in minutes')).toHaveValue('40')
+  })
+
+  it('a shared list says that they are left out, until the places are shared, too', async () => {
+    openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], lists: SHARED })
+    expect(await screen.findByText(HIDDEN_HINT)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'share the places' })).toHaveAttribute('href', '/app/places')
+  })
+
+  it.each([
+    ['the places are shared', { placeShares: [{ owner_id: DANA, user_id: DANA }], lists: SHARED }],
+    ['the list is sealed', { lists: [] }],
+    ['none is about a place', { lists: SHARED, wishes: [wishRow({ question: 'A loom' })] }],
+  ])('nothing is said about that where %s', async (_, opening) => {
+    const { requestCount } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], ...opening })
+    expect(await screen.findByRole('group', { name: 'Who sees your wishes' })).toBeVisible()
+    await waitFor(() => expect(requestCount()).toBe(1))
+    expect(screen.queryByText(HIDDEN_HINT)).not.toBeInTheDocument()
+  })
+})
+
+describe('at a house', () => {
+  const houses = [houseRow({ id: ID, coordinates: POINT })]
+  async function openTogether(opening: Parameters<typeof openWishes>[1] = {}, path = `/app/house/${ID}`) {
+    const opened = openWishes(path, { houses, places: [WORK], wishes: [aboutWork()], ...opening })
+    await opened.user.click(await screen.findByRole('tab', { name: 'Together' }))
+    return opened
+  }
+  const line = async () => (await screen.findByText('Work within 40 min')).closest('li')!
+
+  it('the router is asked, and its minutes stand beside the mark', async () => {
+    const asked = router(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
+    await openTogether()
+    expect(await line()).toHaveTextContent(/≈ \d+ min \(estimate\) Not known|28 min Met/)
+    await waitFor(async () => expect(await line()).toHaveTextContent('28 min Met'))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('what a router told before is not asked again', async () => {
+    told(55)
+    await openTogether()
+    expect(await line()).toHaveTextContent('55 min Missed')
+    expect(screen.getByText(/A must is missed/)).toBeVisible()
+  })
+
+  it('without an answer the estimate stands there, and decides nothing', async () => {
+    const byBus = placeRow({ ...WORK, mode: 'transit' })
+    await openTogether({ places: [byBus], wishes: [aboutWork({ place_id: byBus.id, at_most: 120 })] })
+    expect((await screen.findByText('Work within 120 min')).closest('li')).toHaveTextContent(/≈ 1 h 41 min \(estimate\) Not known/)
+  })
+
+  it('a place or a house that is not on the map leaves it unknown', async () => {
+    const nowhere = placeRow({ label: 'Work', latitude: 0, longitude: 0 })
+    await openTogether({ places: [nowhere], wishes: [aboutWork({ place_id: nowhere.id })] })
+    expect(await line()).toHaveTextContent(/· mustNot known$/)
+  })
+})
+
+describe('in the list of houses', () => {
+  const houses = [houseRow({ id: ID, coordinates: POINT })]
+
+  it('what is known counts, and nobody is asked', async () => {
+    const asked = router(() => HttpResponse.error())
+    told(28)
+    const { backend } = openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork()] })
+    expect(await screen.findByText('You 1 of 1')).toBeVisible()
+    expect(asked).toEqual([])
+    expect(backend.sent('POST', 'rpc/hunt_places')).toEqual([])
+  })
+
+  it('a way that is told later counts at once', async () => {
+    openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork(), wishRow({ kind: 'bedrooms', at_least: 1 })] })
+    expect(await screen.findByText('You 1 of 2')).toBeVisible()
+    told(28)
+    expect(await screen.findByText('You 2 of 2')).toBeVisible()
+  })
+
+  it('those of somebody else count by their own place', async () => {
+    told(50)
+    openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork({ user_id: SAM })] })
+    expect(await screen.findByText('Sam 0 of 1')).toBeVisible()
+  })
+})

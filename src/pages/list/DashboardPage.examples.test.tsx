@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toastsSoFar } from '@/test/authBackend'
+import { address, DANA, houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { openScreen } from '@/test/renderScreen'
+
+// What opens later is there at once, however busy the machine is.
+beforeAll(() =>
+  Promise.all([
+    import('@/pages/list/DashboardPage'),
+    import('@/pages/list/FavoritesPage'),
+    import('@/ui/menu/MenuContent'),
+    import('@/ui/dialog/ConfirmDialog'),
+    import('@/features/houses/transfer/exportHouses'),
+  ]),
+)
+beforeEach(() => startSignedIn())
+
+const example = () => houseRow({ address: address({ street: 'Example Lane' }), is_example: true })
+const own = () => houseRow({ address: address({ street: 'Own Street' }) })
+const offer = () => screen.queryByText('Your own houses are here now. The examples can go whenever you like.')
+
+async function opened(houses: ReturnType<typeof houseRow>[]) {
+  fakeBackend({ houses })
+  const { user } = openScreen('/app/dashboard')
+  await screen.findAllByRole('article', {}, { timeout: 5000 })
+  const menu = async () => {
+    await user.click(screen.getByRole('button', { name: 'List actions' }))
+    return within(await screen.findByRole('menu'))
+  }
+  return { user, menu }
+}
+
+describe('examples step aside', () => {
+  it('while there is nothing else they are only explained', async () => {
+    await opened([example()])
+    expect(screen.getByText(/show how it works/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull()
+  })
+
+  it('beside a house of one’s own the offer to remove them can be declined, once and for all; the menu still has it', async () => {
+    const { user, menu } = await opened([example(), own()])
+    expect(offer()).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep them' }))
+    expect(offer()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove examples' })).toBeNull()
+    await user.click(screen.getAllByRole('link', { name: 'Favorites' })[0]!)
+    await screen.findByRole('heading', { name: 'Favorites', level: 1 })
+    await user.click(screen.getAllByRole('link', { name: 'Houses' })[0]!)
+    await screen.findAllByRole('article')
+    expect(offer()).toBeNull()
+    await user.click((await menu()).getByRole('menuitem', { name: 'Remove examples' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByText('Example Lane')).toBeNull())
+    expect((await menu()).queryByRole('menuitem', { name: 'Remove examples' })).toBeNull()
+  })
+
+  it('no export holds them, and its count leaves them out', async () => {
+    const files: string[] = []
+    const keep = (file: Blob) => {
+      void file.text().then((text) => files.push(text))
+      return 'blob:1'
+    }
+    Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined })
+    const { user, menu } = await opened([example(), own()])
+    await user.click((await menu()).getByRole('menuitem', { name: 'Export as CSV' }))
+    await user.click((await menu()).getByRole('menuitem', { name: 'Export as JSON' }))
+    await waitFor(() => expect(files).toHaveLength(2))
+    for (const text of files) {
+      expect(text).toContain('Own Street')
+      expect(text).not.toContain('Example Lane')
+    }
+    expect(toastsSoFar().at(-1)).toBe('success: Houses exported / All 1')
+  })
+
+  it('a list of examples alone has nothing to export', async () => {
+    const { menu } = await opened([example()])
+    expect((await menu()).queryByRole('menuitem', { name: /^Export/ })).toBeNull()
+  })
+
+  it('a member does not see those of the owner', async () => {
+    const rows = [own(), example()].map((row) => ({ ...row, user_id: 'owner' }))
+    fakeBackend({
+      houses: rows,
+      hunts: [
+        {
+          owner_id: 'owner',
+          owner_name: 'Sam Ortiz',
+          role: 'Friend',
+          since: '2025-01-01',
+          is_own: false,
+          add_houses: false,
+          schedule_appointments: true,
+          edit_status: false,
+        },
+      ],
+    })
+    localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId: DANA, ownerId: 'owner' }))
+    openScreen('/app/dashboard')
+    await screen.findByRole('link', { name: 'Own Street' }, { timeout: 5000 })
+    expect(screen.queryByText('Example Lane')).toBeNull()
+    expect(screen.queryByRole('button', { name: /examples|Keep/ })).toBeNull()
+  })
+})

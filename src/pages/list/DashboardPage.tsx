@@ -1,0 +1,140 @@
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { useHunt } from '@/contexts/HuntContext'
+import { COMPARE_MIN } from '@/domain/list/compareChoice'
+import { nextSort } from '@/domain/list/sorting'
+import { NO_FILTER } from '@/features/filters/houseFilter'
+import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { AskOwner } from '@/features/collaborators/AskOwner'
+import { CompareButton } from '@/features/compare/CompareButton'
+import { useCompareChoice } from '@/features/compare/useCompareChoice'
+import { HouseCards } from '@/features/houses/list/HouseCards'
+import { HouseGridSkeleton } from '@/features/houses/list/HouseGrid'
+import { RemoveExamples } from '@/features/houses/list/RemoveExamples'
+import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
+import { useListLayout } from '@/features/houses/list/useListLayout'
+import { SortMenu } from '@/features/filters/SortMenu'
+import { ListMenu } from '@/features/houses/list/ListMenu'
+import { useHouses } from '@/features/houses/useHouses'
+import { FilterButton } from '@/features/filters/FilterButton'
+import { FilterChips } from '@/features/filters/FilterChips'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoHouses } from '@/ui/illustrations/NoHouses'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
+import { Skeleton } from '@/ui/Skeleton'
+import { buttonStyles } from '@/ui/styles'
+import { useListCosts } from '@/features/costs/useListCosts'
+import { useFits } from '@/features/wishes/useFits'
+import { useListView } from '@/features/filters/useListView'
+
+const SKELETON_CARDS = 8
+
+const NoHousesYet = lazyWithRetry(async () => (await import('@/features/houses/list/NoHousesYet')).NoHousesYet)
+const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
+
+/** The list of candidate houses. */
+export default function DashboardPage() {
+  const list = useHouses()
+  const nextViewings = useNextViewings()
+  const fits = useFits()
+  const costs = useListCosts()
+  const hunt = useHunt()
+  const { isOwn, mayAddHouses } = hunt
+  const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const [layout, setLayout] = useListLayout()
+  const choice = useCompareChoice()
+  const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
+
+  const offersTools = loading || list.houses.length > 0
+
+  const addHouse = (style?: string) =>
+    mayAddHouses && (
+      <Link to={paths.newHouse()} className={buttonStyles({}, style)}>
+        <Plus aria-hidden className="size-4" />
+        Add House
+      </Link>
+    )
+
+  return (
+    <>
+      <PageHeader
+        title="Properties"
+        subtitle="Manage and organize your house listings"
+        corner={
+          <>
+            {offersTools && <LayoutChoice layout={layout} onChange={setLayout} />}
+            {loading ? (
+              <Skeleton className="size-11 md:size-10" />
+            ) : (
+              <ListMenu
+                houses={list.houses}
+                shown={shown}
+                mayRemoveExamples={list.source === 'live' && isOwn}
+                mayImport={mayAddHouses && list.source === 'live'}
+              />
+            )}
+            {/* On a phone it is in the bottom bar. */}
+            {addHouse('px-3 max-md:hidden')}
+          </>
+        }
+      >
+        {offersTools && (
+          <>
+            <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} costs={costs} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.offered} />
+            {list.houses.length >= COMPARE_MIN && list.source !== 'examples' && (
+              <CompareButton choice={choice} onIntent={CompareBar.preload} />
+            )}
+            {list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />}
+          </>
+        )}
+      </PageHeader>
+      <SavedCopyBanner list={list} what="houses" />
+      {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
+      {!loading && list.houses.length > 0 && (
+        <FilterChips filter={applied} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />
+      )}
+      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
+      {!loading && list.houses.length === 0 && (
+        <NoHousesYet
+          add={addHouse() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
+          mayImport={mayAddHouses && list.source === 'live'}
+        />
+      )}
+      {list.houses.length > 0 && shown.length === 0 && (
+        <EmptyState
+          drawing={<NoHouses />}
+          title="No houses found"
+          action={
+            <>
+              <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+                Clear filters
+              </Button>
+              {addHouse()}
+            </>
+          }
+        >
+          {mayAddHouses ? 'Try adjusting your filters or add a new house.' : 'Try adjusting your filters.'}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <HouseCards
+          houses={shown}
+          layout={layout}
+          sort={sort}
+          onSort={(key) => setSort(nextSort(sort, key))}
+          readOnly={list.source !== 'live'}
+          nextViewings={nextViewings}
+          fits={fits}
+          costs={costs.onCards ? costs.index : null}
+          choice={choice.choosing ? choice : undefined}
+        />
+      )}
+      {choice.choosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
+    </>
+  )
+}

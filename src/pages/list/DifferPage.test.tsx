@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toastsSoFar } from '@/test/authBackend'
+import { DANA, houseRow } from '@/test/factories'
+import type { fakeBackend } from '@/test/handlers'
+import { openWishes, SAM, wishRow } from '@/test/screens/wishScreen'
+
+/** A house of Dana's with what she and Sam think of it, in stars. */
+function judged(street: string, dana: number, sam: number, part = {}) {
+  const house = houseRow({ rating: dana, address: { street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }, ...part })
+  const opinion = { house_id: house.id, user_id: SAM, rating: sam, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
+  return { house, opinion }
+}
+
+function openDiffer(judgements: ReturnType<typeof judged>[], part: Parameters<typeof openWishes>[1] = {}) {
+  const prepare = (backend: ReturnType<typeof fakeBackend>) =>
+    backend.db.house_opinions?.push(...judgements.map(({ opinion }) => opinion).filter(({ rating }) => rating > 0))
+  return openWishes('/app/differ', { houses: judgements.map(({ house }) => house), prepare, ...part })
+}
+
+const section = (name: string) => screen.queryByRole('region', { name })
+
+test('houses on which people are further apart come first, and those that are ruled out or examples not at all', async () => {
+  openDiffer([
+    judged('2 Near St', 4, 2),
+    judged('1 Far St', 5, 1),
+    judged('3 Gone St', 5, 1, { status: 'Not Interested' }),
+    judged('4 Example St', 5, 1, { is_example: true }),
+  ])
+  expect(await screen.findByRole('heading', { level: 2, name: 'Talk about these 2' })).toBeVisible()
+  const streets = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(streets).toEqual(['1 Far St', '2 Near St'])
+})
+
+test('what nobody would miss can be set to Not Interested, and a failure says so', async () => {
+  const { user, backend } = openDiffer([judged('5 Dull St', 1, 2)])
+  const button = await screen.findByRole('button', { name: /^Set to Not Interested/ })
+  backend.fail('PATCH', 'houses', 500)
+  await user.click(button)
+  await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error updating status / Could not save changes to database']))
+  expect(within(section('Nobody would miss') ?? document.body).getByText('5 Dull St')).toBeVisible()
+})
+
+test('a must that is missed takes a side for whoever has not rated', async () => {
+  openDiffer([judged('6 Small St', 5, 0, { bedrooms: 1 })], {
+    wishes: [wishRow({ user_id: SAM, kind: 'bedrooms', importance: 'must', at_least: 3 })],
+    lists: [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-01T10:00:00+00:00' }],
+  })
+  expect(await screen.findByText('Sam hasn’t rated it, and it misses “At least 3 bedrooms”.')).toBeVisible()
+})
+
+test('where nobody has said anything the screen says what to do', async () => {
+  openDiffer([judged('7 Silent St', 0, 0)])
+  expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Write wishes' })).toHaveAttribute('href', '/app/wishes')
+})

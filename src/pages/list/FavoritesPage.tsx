@@ -1,0 +1,150 @@
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { useAuth } from '@/contexts/AuthContext'
+import { useHunt } from '@/contexts/HuntContext'
+import { COMPARE_MIN } from '@/domain/list/compareChoice'
+import { noFavoritesText } from '@/domain/sharing/emptyTexts'
+import { nextSort } from '@/domain/list/sorting'
+import { isFiltering, NO_FILTER, type HouseFilter } from '@/features/filters/houseFilter'
+import { useNextViewings } from '@/features/appointments/useNextViewings'
+import { CompareButton } from '@/features/compare/CompareButton'
+import { useCompareChoice } from '@/features/compare/useCompareChoice'
+import { HouseCards } from '@/features/houses/list/HouseCards'
+import { HouseGridSkeleton } from '@/features/houses/list/HouseGrid'
+import { LayoutChoice } from '@/features/houses/list/LayoutChoice'
+import { useListLayout } from '@/features/houses/list/useListLayout'
+import { SortMenu } from '@/features/filters/SortMenu'
+import { useHouses } from '@/features/houses/useHouses'
+import { FilterButton } from '@/features/filters/FilterButton'
+import type { FurtherGroup } from '@/features/filters/FilterSheet'
+import { FilterChips } from '@/features/filters/FilterChips'
+import { WhoseFavorites } from '@/features/filters/WhoseFavorites'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoFavorites } from '@/ui/illustrations/NoFavorites'
+import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { PageHeader } from '@/ui/PageHeader'
+import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
+import { buttonStyles } from '@/ui/styles'
+import { useListCosts } from '@/features/costs/useListCosts'
+import { useFits } from '@/features/wishes/useFits'
+import { useListView } from '@/features/filters/useListView'
+
+const SKELETON_CARDS = 4
+
+const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
+
+/** All but favorites: every house here is one. */
+const FURTHER: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
+
+/** The viewer's favorites. */
+export default function FavoritesPage() {
+  const { authenticated } = useAuth()
+  const hunt = useHunt()
+  const list = useHouses('favorites')
+  const nextViewings = useNextViewings()
+  const fits = useFits()
+  const costs = useListCosts()
+  const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const [layout, setLayout] = useListLayout()
+  const choice = useCompareChoice()
+  const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
+  const any = !loading && list.houses.length > 0
+
+  if (!authenticated) return <SignInFirst />
+  return (
+    <>
+      <PageHeader
+        title="Favorites"
+        subtitle="Properties you've marked as favorites"
+        corner={(loading || any) && <LayoutChoice layout={layout} onChange={setLayout} />}
+      >
+        {(loading || any) && (
+          <>
+            <FilterButton
+              filter={filter}
+              onChange={setFilter}
+              houses={list.houses}
+              viewings={nextViewings}
+              fits={fits}
+              costs={costs}
+              further={FURTHER}
+            />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.offered} />
+            {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
+          </>
+        )}
+      </PageHeader>
+      <SavedCopyBanner list={list} what="houses" />
+      {any && <WhoseFavorites filter={filter} onChange={setFilter} />}
+      {any && (
+        <FilterChips
+          // The switch above shows it already.
+          filter={{ ...applied, favoriteOfAll: false }}
+          onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
+          shown={shown.length}
+          total={list.houses.length}
+          fits={fits}
+        />
+      )}
+      {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
+      {!loading && !any && (
+        <EmptyState
+          drawing={<NoFavorites />}
+          title="No favorite properties yet"
+          action={
+            <Link to={paths.dashboard()} className={buttonStyles()}>
+              See all properties
+            </Link>
+          }
+        >
+          {noFavoritesText(hunt)}
+        </EmptyState>
+      )}
+      {any && shown.length === 0 && (
+        <EmptyState
+          drawing={<NoFavorites />}
+          title="No properties found"
+          action={<Button onClick={() => setFilter(NO_FILTER)}>{onlyOfAll(applied) ? 'Show mine' : 'Clear filters'}</Button>}
+        >
+          {applied.favoriteOfAll
+            ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
+            : 'No favorites match these filters.'}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <HouseCards
+          houses={shown}
+          layout={layout}
+          sort={sort}
+          onSort={(key) => setSort(nextSort(sort, key))}
+          readOnly={list.source !== 'live'}
+          nextViewings={nextViewings}
+          fits={fits}
+          costs={costs.onCards ? costs.index : null}
+          choice={choice.choosing ? choice : undefined}
+        />
+      )}
+      {choice.choosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
+    </>
+  )
+}
+
+/** Whether the only filter is everybody's favorites. */
+function onlyOfAll(filter: HouseFilter): boolean {
+  return filter.favoriteOfAll && !isFiltering({ ...filter, favoriteOfAll: false })
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      drawing={<NoFavorites />}
+      title="Please log in to view your favorite properties"
+      action={
+        <Link to={paths.auth()} className={buttonStyles()}>
+          Sign In
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { House } from '@/features/houses/house'
+import type { LoadRelatedQueries } from '@/features/houses/offline/offlineHouses'
+
+async function loadQueries() {
+  const [{ threadQuery, readThreads }, { wishesQuery }, { checksQuery, viewingsQuery, readViewings }] = await Promise.all([
+    import('@/features/messages/threadQueries'),
+    import('@/features/wishes/wishQueries'),
+    import('@/features/viewings/viewingQueries'),
+  ])
+  const queriesOf = ({ id, userId }: House) => [threadQuery(id), wishesQuery(userId), checksQuery(userId), viewingsQuery(id)]
+  return { queriesOf, readThreads, readViewings, wishesQuery, checksQuery }
+}
+
+/** The queries saved with a house: its messages and viewings, and the hunt's wishes and checks. */
+export async function relatedQueries(house: House) {
+  return (await loadQueries()).queriesOf(house)
+}
+
+/** The same for several houses, prefetched: their messages in one request, their viewings in another. */
+export const loadRelatedQueries: LoadRelatedQueries = async (client, houses) => {
+  const { queriesOf, readThreads, readViewings, wishesQuery, checksQuery } = await loadQueries()
+  const ids = houses.map(({ id }) => id)
+  const owners = [...new Set(houses.map(({ userId }) => userId))]
+  // Failed reads are retried per house.
+  await Promise.allSettled([
+    readThreads(client, ids),
+    readViewings(client, ids),
+    ...owners.flatMap((ownerId) => [client.prefetchQuery(wishesQuery(ownerId)), client.prefetchQuery(checksQuery(ownerId))]),
+  ])
+  return queriesOf
+}

@@ -1,0 +1,163 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Play from 'lucide-react/icons/play'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { useHunt, useHuntOf } from '@/contexts/HuntContext'
+import { formatAddress } from '@/domain/address/address'
+import { mayChange } from '@/domain/sharing/hunt'
+import { itemsOf, type Viewing } from '@/domain/viewing/viewing'
+import { ShareMenu } from '@/features/houses/detail/ShareMenu'
+import { FavoriteButton } from '@/features/houses/components/FavoriteButton'
+import type { House } from '@/features/houses/house'
+import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
+import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
+import { useHouse, useSetRating } from '@/features/houses/useHouses'
+import { addsPhotosOf } from '@/features/viewings/localViewings'
+import { useAddPhotos, useDeleteViewing, useViewings } from '@/features/viewings/useViewings'
+import { ViewingSummary } from '@/features/viewings/results/ViewingSummary'
+import { AnswersFromOthers } from '@/features/wishes/AnswersFromOthers'
+import { useOutbox } from '@/lib/outbox/useOutbox'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/Button'
+import { Card } from '@/ui/Card'
+import { EmptyState } from '@/ui/EmptyState'
+import { NoAppointments } from '@/ui/illustrations/NoAppointments'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { StarRating } from '@/ui/StarRating'
+import { buttonStyles } from '@/ui/styles'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
+
+/** Everybody's findings at a house's viewings, printable on one page. Viewings saved on this device show even without the house. */
+export default function HouseViewingsPage() {
+  const { id = '' } = useParams()
+  const { house, missing, failed, retry } = useHouse(id)
+  const { ownerId: shownHunt, viewerId } = useHunt()
+  const list = useViewings(viewerId, id)
+  const street = house?.address.street ?? list.localStreet
+  usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
+  if (street)
+    return <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? shownHunt }} house={house} list={list} />
+  if (missing) return <HouseNotFound />
+  if (failed) return <HouseNotLoaded retry={retry} />
+  return <ScreenSpinner text="Loading property details..." />
+}
+
+type ViewingsProps = {
+  place: { id: string; ownerId: string; street: string }
+  house: House | undefined
+  list: ReturnType<typeof useViewings>
+}
+
+function Viewings({ place, house, list }: ViewingsProps) {
+  const hunt = useHuntOf(place.ownerId)
+  const { viewings, isUnsent, state, retry, retrying } = list
+  const [asked, ask] = useState<Viewing | null>(null)
+  const deletion = useDeleteViewing()
+  const secondary = buttonStyles({ variant: 'secondary' })
+  return (
+    <article>
+      <Link
+        to={paths.house(place.id)}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the house
+      </Link>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold break-words">Viewings: {place.street}</h1>
+          {house && <p className="mt-1 text-base break-words text-muted">{formatAddress(house.address)}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Link to={paths.viewing(place.id)} className={secondary}>
+            <Play aria-hidden className="size-4" />
+            {viewings.some(({ endedAt, userId }) => !endedAt && userId === hunt.viewerId) ? 'Continue viewing' : 'Start viewing'}
+          </Link>
+          {viewings.length > 0 && (
+            <>
+              <ShareMenu street={place.street} label="Share" triggerClassName={secondary} />
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden className="size-4" />
+                Print
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      {state === 'failed' && (
+        <p
+          role="alert"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-notice-soft p-4 text-notice print:hidden"
+        >
+          What others found could not be loaded. What you kept on this device is here.
+          <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {viewings.length > 0 ? (
+        <div className="space-y-8">
+          {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
+          <AnswersFromOthers house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
+          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={ask} />
+        </div>
+      ) : state === 'loading' ? (
+        <ScreenSpinner />
+      ) : (
+        state === 'known' && (
+          <EmptyState drawing={<NoAppointments />} title="No viewing has been noted yet">
+            Start one when you are at the house: answers, photos and notes come together here.
+          </EmptyState>
+        )
+      )}
+      {asked && (
+        <LazyConfirmDialog
+          title="Delete this viewing?"
+          description="Its answers, notes and photos are deleted for everybody. Photos that the house shows stay there."
+          confirmLabel="Delete"
+          onConfirm={() => {
+            deletion.mutate(asked)
+            ask(null)
+          }}
+          onCancel={() => ask(null)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Right after a viewing, people know best what they think of the house. */
+function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
+  const hunt = useHuntOf(house.userId)
+  const setRating = useSetRating()
+  const own = viewings.filter(({ userId }) => userId === hunt.viewerId)
+  const { entries } = useOutbox()
+  const photos = own.filter(
+    ({ id, items }) =>
+      !entries.some((entry) => addsPhotosOf(entry, id)) &&
+      itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))),
+  )
+  const add = useAddPhotos(house.id)
+  return (
+    <Card title="Rate it now" className="print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <StarRating
+          value={house.rating}
+          size="lg"
+          disabled={setRating.isPending}
+          onChange={(rating) => setRating.mutate({ house, rating })}
+        />
+        <FavoriteButton house={house} labeled className={buttonStyles({ variant: 'secondary' })} />
+        {photos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
+          <Button variant="secondary" aria-disabled={add.isPending} onClick={() => !add.isPending && add.mutate(photos)}>
+            <ImagePlus aria-hidden className="size-4" />
+            Add your photos to the house
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

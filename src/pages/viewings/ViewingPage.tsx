@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useHunt, useHuntOf } from '@/contexts/HuntContext'
+import { mayChange } from '@/domain/sharing/hunt'
+import type { House } from '@/features/houses/house'
+import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
+import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
+import { useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
+import { useHouse } from '@/features/houses/useHouses'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { isPhotoWorkerReady, preparePhoto as prepareInWorker, startPhotoWorker } from '@/lib/photos/photoWorker'
+import { preparePhoto as prepareHere } from '@/lib/photos/preparePhoto'
+import { ReadyScreen } from '@/features/viewings/capture/ReadyScreen'
+import { useChecks } from '@/features/viewings/checks/useChecks'
+import { useRunningViewing } from '@/features/viewings/capture/useRunningViewing'
+import { ViewingScreen } from '@/features/viewings/capture/ViewingScreen'
+import { useHuntWishes } from '@/features/wishes/useWishes'
+import { paths } from '@/lib/paths'
+import { ScreenSpinner } from '@/ui/Spinner'
+import { usePageTitle } from '@/ui/hooks/usePageTitle'
+import { relatedQueries } from '../relatedQueries'
+
+/**
+ * Prepares captured photos. Imported statically, too: a photo may be taken before the worker's code has loaded.
+ */
+async function preparePhoto(file: File) {
+  try {
+    return await (isPhotoWorkerReady() ? prepareInWorker : prepareHere)(file)
+  } catch (error) {
+    if (error instanceof PhotoRefused) return { title: error.title, description: error.description }
+    throw error
+  }
+}
+
+/** Preloaded, since the network may be gone when it is needed, for example in a cellar. */
+const fetchAhead = () =>
+  void Promise.allSettled([import('@/ui/toast/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
+
+const NOWHERE = { lat: 0, lng: 0 }
+
+/** A viewing, from start to end. A running one is stored on the phone, so it opens even if the house cannot be read. */
+export default function ViewingPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { house, missing, failed, retry } = useHouse(id)
+  const { viewerId, ownerId: shownHunt } = useHunt()
+  const ownHunt = useHuntOf(house?.userId ?? shownHunt)
+  const place = {
+    id,
+    ownerId: ownHunt.ownerId,
+    street: house?.address.street ?? '',
+    coordinates: house?.coordinates ?? NOWHERE,
+    mayAddPhotos: house !== undefined && mayChange(ownHunt, viewerId, house),
+  }
+  const notebook = useRunningViewing(viewerId, place, preparePhoto)
+  const { running } = notebook
+  const ownerId = running?.viewing.ownerId ?? place.ownerId
+  const hunt = useHuntOf(ownerId)
+  const { wishes, state } = useHuntWishes(hunt)
+  const checks = useChecks(ownerId, state === 'known' ? wishes : null)
+  const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
+  useEffect(() => {
+    startPhotoWorker()
+    fetchAhead()
+  }, [])
+  usePageTitle(`Viewing: ${running?.viewing.street ?? place.street}`)
+
+  if (running) {
+    return (
+      <ViewingScreen
+        running={running}
+        notebook={notebook}
+        checks={checks}
+        ownWishes={ownWishes}
+        onLeave={() => void navigate(paths.house(id))}
+        onFinished={() => void navigate(paths.viewings(id), { replace: true })}
+      />
+    )
+  }
+  if (missing) return <HouseNotFound />
+  if (failed) return <HouseNotLoaded retry={retry} />
+  if (!house || running === undefined) return <ScreenSpinner text="Loading property details..." />
+  const start = async () => void (await notebook.start(search.get('appointment')))
+  return <Ready house={house} checks={checks.length} onStart={start} />
+}
+
+/** Saves the house: there may be no network inside. */
+function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
+  useOfflineHouse(house, relatedQueries, true)
+  return <ReadyScreen house={house} checks={checks} onStart={onStart} />
+}

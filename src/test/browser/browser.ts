@@ -1,0 +1,86 @@
+import { vi } from 'vitest'
+
+/** A media query list that never matches, because there is no layout. */
+function matchMedia(query: string): MediaQueryList {
+  return {
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }
+}
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+/** Adds a node to the head, unless it is a style sheet, which would be matched to each element although there is no layout. */
+const appendToHead = (node: Node) => (node.nodeName === 'STYLE' ? node : Node.prototype.appendChild.call(document.head, node))
+
+/** happy-dom binds these methods to a storage on first use, so that tests could no longer mock the prototype. */
+function installStorages() {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+      Object.defineProperty(storage, name, { configurable: true, get: () => Storage.prototype[name] })
+    }
+  }
+}
+
+/** Browsers navigate asynchronously; happy-dom would call the listeners synchronously. */
+function installHistory() {
+  const { setTimeout } = globalThis
+  for (const name of ['back', 'forward', 'go'] as const) {
+    const move = History.prototype[name]
+    History.prototype[name] = function (this: History, delta?: number) {
+      setTimeout(() => move.call(this, delta))
+    }
+  }
+}
+
+/** React Hook Form reads these from a select, to detect a choice made before hydration; React sets the second. */
+const size = {
+  configurable: true,
+  get(this: HTMLSelectElement) {
+    return Number(this.getAttribute('size'))
+  },
+}
+const defaultSelected = {
+  configurable: true,
+  get(this: HTMLOptionElement) {
+    return this.hasAttribute('selected')
+  },
+  set(this: HTMLOptionElement, is: boolean) {
+    this.toggleAttribute('selected', is)
+  },
+}
+
+/**
+ * Adds to happy-dom what Radix and the app need and it lacks or does differently from browsers. What depends on layout does
+ * nothing, and is tested in a real browser.
+ */
+export function installBrowserMocks() {
+  Object.assign(window, { matchMedia, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver, scrollTo: vi.fn() })
+  Object.assign(Element.prototype, {
+    hasPointerCapture: () => false,
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+    scrollIntoView: () => undefined,
+  })
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', size)
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', defaultSelected)
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => null })
+  // happy-dom has null here; a browser without locks has no such property. Tests that need locks install them.
+  Reflect.deleteProperty(Navigator.prototype, 'locks')
+  Object.assign(document.head, { appendChild: appendToHead })
+  installStorages()
+  installHistory()
+}

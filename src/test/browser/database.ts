@@ -1,0 +1,24 @@
+import * as fake from 'fake-indexeddb'
+import { closeOutbox } from '@/lib/outbox/database'
+
+/** Gives the test an empty database, which happy-dom lacks. Call it before each test. */
+export function startWithDatabase() {
+  closeOutbox()
+  const { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } = fake
+  Object.assign(globalThis, {
+    IDBCursor,
+    IDBDatabase,
+    IDBIndex,
+    IDBKeyRange,
+    IDBObjectStore,
+    IDBRequest,
+    IDBTransaction,
+    indexedDB: new fake.IDBFactory(),
+  })
+}
+
+/** Simulates a browser that blocks its storage. */
+export function startWithoutDatabase() {
+  closeOutbox()
+  Reflect.deleteProperty(globalThis, 'indexedDB')
+}

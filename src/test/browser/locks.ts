@@ -1,0 +1,14 @@
+/** Installs browser locks, which happy-dom lacks, as far as the outbox uses them. Undo with `stopLocks`. */
+export function startWithLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const value = {
+    request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
+      const mine = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : run()))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value })
+}
+
+export const stopLocks = () => void Reflect.deleteProperty(navigator, 'locks')

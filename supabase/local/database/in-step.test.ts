@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { runBackend } from '../testing/running.ts'
+
+let backend: Awaited<ReturnType<typeof runBackend>>
+let dana: { authorization: string }
+
+beforeAll(async () => {
+  backend = await runBackend()
+  dana = await backend.signIn('dana@example.com')
+}, 60_000)
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => backend.close())
+
+async function housesSeen() {
+  const answer = await fetch(`${backend.origin}/rest/v1/houses?select=id`, { headers: { apikey: backend.key, ...dana } })
+  return { status: answer.status, houses: answer.ok ? ((await answer.json()) as unknown[]).length : 0 }
+}
+
+it('opens a database again that answers out of step, and says so', async () => {
+  const { houses } = await housesSeen()
+  expect(houses).toBeGreaterThan(0)
+  const closed = vi.spyOn(PGlite.prototype, 'close')
+  const lost = vi
+    .spyOn(PGlite.prototype, 'execProtocolStream')
+    .mockImplementation(() => Promise.reject(new RangeError('Invalid array length')))
+  closed.mockImplementationOnce(function (this: PGlite) {
+    lost.mockRestore()
+    closed.mockRestore()
+    return this.close()
+  })
+  expect((await housesSeen()).status).toBeGreaterThanOrEqual(500)
+  expect(await housesSeen()).toEqual({ status: 200, houses })
+  expect(backend.messages()).toContain('the database answers out of step: it is closed and opened again')
+}, 60_000)
+
+it('leaves a database alone whose requests fail for another reason', async () => {
+  const closed = vi.spyOn(PGlite.prototype, 'close')
+  const answer = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
+  expect(answer.ok).toBe(false)
+  expect(closed).not.toHaveBeenCalled()
+})
+
+it('refuses more rows than one statement takes before the database sees them', async () => {
+  const rows = Array.from({ length: 501 }, (_, number) => ({ title: `Viewing ${number}` }))
+  const begun = performance.now()
+  const answer = await backend.post('/rest/v1/appointments', rows, dana)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'HH005', message: 'At most 500 rows can be saved or deleted at once' })
+  expect(performance.now() - begun).toBeLessThan(5000)
+})

@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServer, preview, type PreviewServer, type ViteDevServer } from 'vite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { embeddedBackend } from '../plugin.ts'
+import { refuseServedFolder } from './served.ts'
+
+const SECRET = 'kept-to-ourselves'
+const BASE64 = Buffer.from(SECRET).toString('base64').slice(0, 20)
+
+/** What a data folder holds, and names that Vite treats in ways of its own. */
+const FILES = ['jwt-secret', 'mailbox.json', 'base/1/1259', 'files/photo.svg', 'files/page.html', 'files/script.js']
+const QUERIES = [
+  '',
+  '?',
+  '??',
+  '?raw',
+  '?import',
+  '?import&raw',
+  '?import&url',
+  '?url&inline',
+  '?inline',
+  '?raw&.svg',
+  '?worker',
+  '?init',
+  '?html-proxy&index=0.js',
+  '?v=1',
+  '?direct',
+  '?lang.ts',
+]
+
+let root: string
+let server: ViteDevServer | PreviewServer | undefined
+
+function put(file: string, content: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), content)
+}
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'house-hunter-served-')))
+  put('index.html', '<!doctype html><script type="module" src="/src/main.ts"></script>')
+  put('src/main.ts', 'export const app: string = "the app"')
+  put('public/robots.txt', 'the robots')
+  put('dist/index.html', 'the build')
+  put('node_modules/package/index.js', 'export default "a package"')
+})
+
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+  rmSync(root, { recursive: true, force: true })
+})
+
+const options = () => ({ root, configFile: false as const, logLevel: 'silent' as const, plugins: [embeddedBackend()] })
+
+async function startDev() {
+  server = await createServer({ ...options(), server: { port: 0, host: '127.0.0.1', watch: null }, optimizeDeps: { noDiscovery: true } })
+  await server.listen()
+}
+
+async function startPreview() {
+  server = await preview({ ...options(), preview: { port: 0, host: '127.0.0.1' } })
+}
+
+/** Asks for the URL as it stands: `fetch` would tidy it up first. */
+function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  const port = (server?.httpServer?.address() as AddressInfo | undefined)?.port
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path: url, headers }, (answer) => {
+      let body = ''
+      answer.setEncoding('latin1')
+      answer.on('data', (part: string) => (body += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+const escapeAll = (text: string) => text.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+
+/** The ways in which somebody might write where a file of the project is. */
+function spellings(file: string): string[] {
+  const absolute = path.posix.join(root, file)
+  const plain = [
+    `/${file}`,
+    `//${file}`,
+    `/./${file}`,
+    `/src/../${file}`,
+    `/public/../${file}`,
+    `/src/main.ts/../../${file}`,
+    `/node_modules/../${file}`,
+    `/..${absolute}`,
+    `/@id/${absolute}`,
+  ]
+  const byDisk = ['', '/'].flatMap((slash) => [`/@fs${slash}${absolute}`, `/@fs${slash}${root}/src/../${file}`])
+  return [...plain, ...byDisk, `/@id//@fs${absolute}`, `/@id/__x00__${absolute}`].flatMap((url) => [
+    encodeURI(url),
+    encodeURI(url).replaceAll('.', '%2e'),
+    encodeURI(url).replaceAll('..', '%2e%2E'),
+    encodeURI(url).replace(/(?<!^)\//g, '%2f'),
+    encodeURI(url).replace(/(?<!^)\//g, '%5c'),
+    encodeURI(url).replace(/(?<!^)\//g, '\\'),
+    encodeURI(url).replaceAll('.', '%252e'),
+    encodeURI(url).replace(/(?<!^)\//g, '%252f'),
+    url.split('/').map(escapeAll).join('/'),
+    encodeURI(url.toUpperCase()),
+    ...['.', '%20', '/', '%00', '/.', '::$DATA', '%3fraw'].map((end) => encodeURI(url) + end),
+  ])
+}
+
+/** Every way to write the first file's URL, and of the others' plain URLs every query. */
+function urlsOf(files: string[]): string[] {
+  const everyWay = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
+  const everyQuery = files
+    .flatMap((file) => [`/${file}`, `/@fs${root}/${file}`])
+    .flatMap((url) => QUERIES.map((query) => encodeURI(url) + query))
+  return [...everyWay, ...everyQuery]
+}
+
+async function findLeaks(urls: string[], headers: Record<string, string> = {}): Promise<string[]> {
+  const leaks: string[] = []
+  for (const url of urls) {
+    const { body } = await ask(url, headers)
+    if (body.includes(SECRET) || body.includes(BASE64)) leaks.push(url)
+  }
+  return leaks
+}
+
+describe('no file of the data folder can be asked for', () => {
+  it.each(['supabase/.temp/db', 'data', 'kept (here) [1]'])('from the development server, in %s', async (folder) => {
+    vi.stubEnv('HOUSE_HUNTER_DATA', folder === 'supabase/.temp/db' ? '' : folder)
+    const files = FILES.map((file) => `${folder}/${file}`)
+    for (const file of files) put(file, SECRET)
+    await startDev()
+    const urls = folder === 'supabase/.temp/db' ? urlsOf(files) : urlsOf(files).filter((url) => /(jwt-secret|json)(\?raw)?$/.test(url))
+    expect(await findLeaks(urls)).toEqual([])
+    expect(
+      await findLeaks([`/${folder}/files/page.html`, `/@fs${root}/${folder}/files/page.html`].map(encodeURI), {
+        'sec-fetch-dest': 'document',
+      }),
+    ).toEqual([])
+  })
+
+  it.each(['supabase/.temp/db', 'dist-data'])('from the preview, in %s', async (folder) => {
+    vi.stubEnv('HOUSE_HUNTER_DATA', folder)
+    put(`${folder}/jwt-secret`, SECRET)
+    await startPreview()
+    const besides = [
+      '/../dist-data/jwt-secret',
+      '/%2e%2e/dist-data/jwt-secret',
+      '/..%2fdist-data/jwt-secret',
+      '/..%5cdist-data%5cjwt-secret',
+    ]
+    expect(await findLeaks([...urlsOf([`${folder}/jwt-secret`]), ...besides])).toEqual([])
+  })
+})
+
+it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'supabase/.temp/another/jwt-secret', 'src/key.pem'])(
+  'neither is %s sent, whichever backend is used',
+  async (file) => {
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example')
+    put(file, SECRET)
+    await startDev()
+    const urls = [`/${file}`, `/@fs${root}/${file}`].flatMap((url) => [url, url.replaceAll('.', '%2e')])
+    expect(await findLeaks(urls.flatMap((url) => QUERIES.map((query) => url + query)))).toEqual([])
+  },
+)
+
+it('the app itself is sent as before', async () => {
+  await startDev()
+  const bodies = await Promise.all(
+    ['/', '/app/dashboard', '/src/main.ts', '/robots.txt', '/node_modules/package/index.js', `/@fs${root}/src/main.ts?raw`].map((url) =>
+      ask(url),
+    ),
+  )
+  expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const said = ['main.ts', 'main.ts', 'the app', 'the robots', 'a package', 'the app']
+  bodies.forEach(({ body }, at) => expect(body).toContain(said[at]))
+})
+
+it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.data', '.', '..'])(
+  'a data folder in %s is refused',
+  (folder) => {
+    expect(() => refuseServedFolder(root, path.resolve(root, folder))).toThrow(/HOUSE_HUNTER_DATA cannot be .* Choose another folder/)
+  },
+)
+
+it.each(['supabase/.temp/db', 'public-data', 'dist-data', '../elsewhere', '.data'])('a data folder in %s is taken', (folder) => {
+  expect(() => refuseServedFolder(root, path.resolve(root, folder))).not.toThrow()
+})
+
+it('a data folder that a link leads to is refused for where it is', () => {
+  symlinkSync(path.join(root, 'public'), path.join(root, 'elsewhere'))
+  expect(() => refuseServedFolder(root, path.join(root, 'elsewhere/db'))).toThrow(/public is not for data/)
+})

@@ -1,0 +1,50 @@
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { BackendError } from '../settings.ts'
+
+/** What browsers need of the project. Data, settings and history are not served. */
+const SERVED = ['index.html', 'src', 'public', 'node_modules']
+
+/** Never served, even from served folders. Includes Vite's own list, which this setting replaces. */
+const SECRETS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
+
+/** The settings of Vite's development server that keep the data folder to itself. */
+export function servedFiles(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
+  const served = SERVED.map((each) => path.join(root, each))
+  const kept = [path.join(root, 'supabase/.temp'), dataFolder].flatMap(asWritten).flatMap((folder) => [folder, `${folder}/**`])
+  // `node_modules` may be a link to a folder shared by several checkouts.
+  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRETS, ...kept] }
+}
+
+/**
+ * Throws BackendError for a data folder that is served to browsers or gets emptied: `public` is copied into every build, a build
+ * empties `dist`, and an installation empties `node_modules`.
+ */
+export function refuseServedFolder(root: string, dataFolder: string): void {
+  const folder = realPath(dataFolder)
+  const found = [...SERVED, 'dist'].find((each) => {
+    const served = realPath(path.join(root, each))
+    return isIn(served, folder) || isIn(folder, served)
+  })
+  if (found) throw new BackendError(`HOUSE_HUNTER_DATA cannot be ${dataFolder}: ${found} is not for data. Choose another folder.`)
+}
+
+const isIn = (outer: string, inner: string) => inner === outer || inner.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep)
+
+/** Resolves links, as far as the path exists. */
+function realPath(file: string): string {
+  if (existsSync(file)) return realpathSync(file)
+  const parent = path.dirname(file)
+  return parent === file ? file : path.join(realPath(parent), path.basename(file))
+}
+
+/** Patterns that match exactly this folder, also where it is reached through a link. */
+function asWritten(folder: string): string[] {
+  const patterns = [folder, realPath(folder)].map((each) =>
+    each
+      .split(path.sep)
+      .join('/')
+      .replace(/[\\()[\]{}!*?+@|]/g, '\\$&'),
+  )
+  return [...new Set(patterns)]
+}

@@ -1,9 +1,0 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-
-/** A secret of a data folder, made once, so that sessions and codes survive a restart. */
-export function keptSecret(folder: string, name: string, make: () => string): string {
-  const file = path.join(folder, name)
-  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
-}

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { App } from '@supabase/lite'
+import type { Executor } from '../database/database.ts'
+
+interface AuthBody {
+  email?: unknown
+  type?: unknown
+  data?: unknown
+}
+
+/**
+ * The real service's answer to a sign-up with a known email: it looks like success, so that nobody can find out which emails have
+ * accounts.
+ */
+function disguisedUser(email: string, data: unknown): object {
+  const now = new Date().toISOString()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data ?? {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}
+
+/**
+ * Sends a new link to an unconfirmed email on /resend and on a repeated sign-up, as the real service does. lite refuses every
+ * second confirmation mail for good ("you can only request this after 59 seconds").
+ * Returns the answer that replaces lite's refusal, or null to keep lite's answer.
+ */
+export async function confirmAgain(
+  request: Request,
+  answer: Response,
+  executor: Executor,
+  mailer: NonNullable<App['_mailer']>,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url)
+  const resend = pathname === '/auth/v1/resend'
+  if (answer.status !== 429 || (!resend && pathname !== '/auth/v1/signup')) return null
+  const body = (await request.json()) as AuthBody
+  if (typeof body.email !== 'string' || (resend && body.type !== 'signup')) return null
+
+  const email = body.email.toLowerCase()
+  const token = randomBytes(32).toString('hex')
+  const unconfirmed = await executor.query(
+    `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
+     where email = $1 and email_confirmed_at is null returning id`,
+    [email, token],
+  )
+  if (unconfirmed.length > 0) await mailer.sendConfirmation(email, token, '')
+  const headers = { 'access-control-allow-origin': '*' }
+  return Response.json(resend ? {} : disguisedUser(email, body.data), { headers })
+}

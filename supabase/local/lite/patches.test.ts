@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runBackend } from '../testing/running.ts'
+
+let backend: Awaited<ReturnType<typeof runBackend>>
+
+beforeAll(async () => {
+  backend = await runBackend()
+}, 60_000)
+
+afterAll(() => backend.close())
+
+it('requests leave the grants of the migrations as they are', async () => {
+  const grants = () =>
+    backend.query(`select grantee, table_name, privilege_type from information_schema.role_table_grants
+      where table_schema = 'public' and grantee in ('anon', 'authenticated') order by 1, 2, 3`)
+  const before = await grants()
+  const headers = { apikey: backend.key, ...(await backend.signIn('dana@example.com')) }
+  const answer = await fetch(`${backend.origin}/rest/v1/houses?select=id`, { headers })
+  expect(answer.status).toBe(200)
+  expect(await grants()).toEqual(before)
+})
+
+/** Asks as a browser on another device does, which knows this machine by a name. `fetch` cannot choose the host. */
+const asLaptop = (target: string, body?: object) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { host: 'laptop.local:5173', apikey: backend.key, 'content-type': 'application/json' }
+    request(backend.origin + target, { method: body ? 'POST' : 'GET', headers }, (answer) => resolve(answer.resume()))
+      .on('error', reject)
+      .end(body && JSON.stringify(body))
+  })
+
+it('a mailed link arrives in the mailbox and leads back to the origin that the browser used', async () => {
+  expect((await asLaptop('/auth/v1/recover', { email: 'dana@example.com' })).statusCode).toBe(200)
+  const mail = readFileSync(path.join(backend.dataFolder, 'mailbox.json'), 'utf8')
+  const [, link = ''] = /http:\/\/laptop\.local:5173(\/auth\/v1\/verify[^\s"\\]+)/.exec(mail) ?? []
+  const followed = async () => (await asLaptop(link)).headers.location
+  expect(await followed()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#access_token=/)
+  expect(await followed()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#error=/)
+})

@@ -1,0 +1,45 @@
+/**
+ * Every place that reaches past the public interface of `@supabase/lite`. Each patch says what it corrects and which test fails
+ * without it. After an upgrade of lite, take a patch out: if that test still passes, the patch is no longer needed.
+ */
+import type { App } from '@supabase/lite'
+import type { Database } from '../database/database.ts'
+import { asPostgrestError } from './postgrest-errors.ts'
+import { requestContext } from '../http/request-context.ts'
+
+/**
+ * Database errors: lite answers most of them as failures of the server and drops their SQLSTATE.
+ * Without it: postgrest-errors.test.ts.
+ */
+export function answerErrorsAsPostgrest(connection: Pick<Database['connection'], 'normalizeDbError'>): void {
+  const normalize = connection.normalizeDbError.bind(connection)
+  connection.normalizeDbError = (error) => asPostgrestError(normalize(error))
+}
+
+/**
+ * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this state
+ * it takes the roles as set up. Without it: patches.test.ts.
+ */
+export function keepGrants(connection: Database['connection']): void {
+  connection['rlsState'] = 'active'
+}
+
+/**
+ * Mail and files: lite picks both itself and has no option for others. Its mailers need a mail server; its file store trusts a
+ * file's extension. Without the one: patches.test.ts; without the other: supabase/attack/storage.test.ts.
+ */
+export function replaceServices(
+  app: App,
+  services: { mailer: NonNullable<App['_mailer']>; files: NonNullable<App['_storageAdapter']> },
+): void {
+  app._mailer = services.mailer
+  app._storageAdapter = services.files
+}
+
+/**
+ * Mailed links: lite has one site URL, and leads every link elsewhere back to it. Here each leads to the origin that the browser used.
+ * Without it: patches.test.ts.
+ */
+export function returnToOrigin(app: App): void {
+  Object.defineProperty(app.config.auth, 'site_url', { get: () => requestContext.getStore()?.origin ?? 'http://localhost' })
+}

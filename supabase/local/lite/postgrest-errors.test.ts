@@ -1,0 +1,80 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { asPostgrestError } from './postgrest-errors.ts'
+import { runBackend } from '../testing/running.ts'
+
+function answerTo(error: object) {
+  const { code, message, detail } = asPostgrestError(error) as { code: string; message: string; detail: string }
+  return { code, body: JSON.parse(message) as unknown, ...(JSON.parse(detail) as { status: number }) }
+}
+
+it.each([
+  ['HH001', 400],
+  ['P0001', 400],
+  ['23514', 400],
+  ['28000', 403],
+  ['08006', 503],
+  ['57014', 500],
+  ['P0002', 500],
+])('a failure with SQLSTATE %s is answered with that code and status %i', (code, status) => {
+  const error = Object.assign(new Error('what happened'), { code, detail: 'where', hint: undefined })
+  expect(answerTo(error)).toMatchObject({ code: 'PGRST', status, body: { code, message: 'what happened', details: 'where', hint: null } })
+})
+
+it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is printed in one line', (code) => {
+  expect(inspect(asPostgrestError(Object.assign(new Error('not allowed'), { code, detail: 'the row' })))).toBe(
+    `Refused: ${code} not allowed`,
+  )
+})
+
+it('a failure of the server is printed with its trace', () => {
+  expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
+})
+
+it('leaves alone what lite answers itself, and what did not come from PostgreSQL', () => {
+  const others = [
+    { code: '42501', message: 'permission denied' },
+    { code: '23505', message: 'duplicate key' },
+    { code: '22P02', message: 'invalid input' },
+    { code: 'PGRST', message: '{}' },
+    { code: 'EPIPE', message: 'write EPIPE' },
+    { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' },
+    new TypeError('x is not a function'),
+    'text',
+    undefined,
+  ]
+  for (const other of others) expect(asPostgrestError(other)).toBe(other)
+})
+
+let backend: Awaited<ReturnType<typeof runBackend>>
+
+beforeAll(async () => {
+  backend = await runBackend()
+}, 60_000)
+
+afterAll(() => backend.close())
+
+it('the running backend answers a broken check and a refusal of the product as PostgREST does', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const dana = await backend.signIn('dana@example.com')
+  const address = { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
+  const house = await backend.post('/rest/v1/houses', { address, price: -1, bedrooms: 1, bathrooms: 1, square_feet: 1 }, dana)
+  expect(house.status).toBe(400)
+  expect(await house.json()).toMatchObject({
+    code: '23514',
+    message: 'new row for relation "houses" violates check constraint "Price must be positive"',
+  })
+  const joined = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
+  expect(joined.status).toBe(400)
+  expect(await joined.json()).toMatchObject({ code: 'HH001', details: null, hint: null })
+})
+
+it.each(['select=%22id', 'select=address->%22', 'select=id,%22'])(
+  'a quotation mark that is never closed is no failure of the server: %s',
+  async (query) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const answer = await fetch(`${backend.origin}/rest/v1/houses?${query}`, { headers: { apikey: backend.key } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'PGRST100' })
+  },
+)

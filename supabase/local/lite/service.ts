@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { App, setExperimental } from '@supabase/lite'
+import type { Database } from '../database/database.ts'
+import { createFileStore } from '../storage/files.ts'
+import { answerErrorsAsPostgrest, returnToOrigin, replaceServices } from './patches.ts'
+import type { ProjectConfig } from '../project-config.ts'
+import { storedSecret } from '../stored-secret.ts'
+import { PUBLISHABLE_KEY } from '../settings.ts'
+
+/** Builds the PostgREST, GoTrue and storage services over the database. */
+export async function createService(
+  database: Database,
+  config: ProjectConfig,
+  dataFolder: string,
+  mailer: NonNullable<App['_mailer']>,
+): Promise<App> {
+  answerErrorsAsPostgrest(database.connection)
+  const app = new App({
+    connection: database.connection,
+    // Without an external URL lite uses the request's own, so that Google leads back to the browser's host and port.
+    api: { schemas: config.api.schemas, max_rows: config.api.max_rows, external_url: '' },
+    auth: {
+      ...config.auth,
+      enabled: true,
+      // The key that signs access tokens.
+      jwt_secret: storedSecret(dataFolder, 'jwt-secret', () => randomBytes(32).toString('hex')),
+      publishable_key: PUBLISHABLE_KEY,
+      additional_redirect_urls: [],
+    },
+    storage: { enabled: true },
+    studio: { enabled: false },
+    // A request without a key must never be raised to an administrator's.
+    options: { server: { admin: false, disableStudio: true } },
+  })
+  returnToOrigin(app)
+  replaceServices(app, { mailer, files: createFileStore(path.join(dataFolder, 'storage')) })
+  await app.init()
+  // After init, which would otherwise print lite's warning about it at every start.
+  setExperimental('storage', true)
+  return app
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerAsStorage } from './storage-errors.ts'
+import { runBackend } from '../testing/running.ts'
+
+const OBJECT = '/storage/v1/object/property-photos'
+const NAME = 'properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.gif'
+
+let backend: Awaited<ReturnType<typeof runBackend>>
+
+beforeAll(async () => {
+  backend = await runBackend()
+}, 90_000)
+
+afterAll(() => backend.close())
+
+async function send(method: 'POST' | 'DELETE', token: string) {
+  const isUpload = method === 'POST'
+  const answer = await fetch(`${backend.origin}${OBJECT}${isUpload ? `/${NAME}` : ''}`, {
+    method,
+    headers: { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': isUpload ? 'image/gif' : 'application/json' },
+    body: isUpload ? 'GIF89a' : JSON.stringify({ prefixes: [NAME] }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const FORGED = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'a', exp: 4_102_444_800 })}.c2lnbmF0dXJl`
+
+const refused = (message: string) => ({ status: 400, body: { statusCode: '403', error: 'Unauthorized', message } })
+
+it.each([
+  ['of another key', FORGED, 'invalid signature'],
+  ['that is none', 'a.b', 'jwt malformed'],
+])('a token %s is refused by storage as by the real one', async (_what, token, message) => {
+  expect(await send('POST', token)).toEqual(refused(message))
+  expect(await send('DELETE', token)).toEqual(refused(message))
+})
+
+const inLite = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
+
+it('so is one that has run out', async () => {
+  const request = new Request(`http://localhost${OBJECT}`, { method: 'DELETE' })
+  const answer = await answerAsStorage(request, inLite('InvalidJWT', 'JWT expired'))
+  expect({ status: answer.status, body: await answer.json() }).toEqual(refused('jwt expired'))
+})
+
+it.each([
+  ['tables', '/rest/v1/houses', inLite('InvalidJWT', 'JWT expired')],
+  ['a missing key', OBJECT, inLite('Unauthorized', 'No API key')],
+  ['a success', OBJECT, Response.json([])],
+])('the answer about %s stays as it is', async (_what, path, answer) => {
+  expect(await answerAsStorage(new Request(`http://localhost${path}`), answer)).toBe(answer)
+})

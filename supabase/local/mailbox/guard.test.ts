@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { guardMailbox, isLoopback, mailboxCode } from './guard.ts'
+
+const CODE = 'ABCD2345'
+const PHONE = '192.168.1.30'
+
+function ask(route: string, { from = PHONE, method = 'GET', cookie = '', body = '', origin = undefined as string | undefined } = {}) {
+  const incoming = {
+    socket: { remoteAddress: from },
+    method,
+    headers: { cookie, host: '192.168.1.20:5173', origin },
+  } as unknown as IncomingMessage
+  return guardMailbox(CODE, incoming, new URL(route, 'http://192.168.1.20:5173'), Buffer.from(body))
+}
+
+it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
+  expect(isLoopback(address)).toBe(true)
+  expect(ask('/__mailbox', { from: address })).toBeNull()
+})
+
+it.each(['192.168.1.30', '::ffff:192.168.1.30', 'fe80::1', '::ffff:10.127.0.1', undefined])('%s is not this machine', (address) => {
+  expect(isLoopback(address)).toBe(false)
+})
+
+it.each([
+  ['POST', '/__mailbox'],
+  ['DELETE', '/__mailbox/messages'],
+  ['GET', '/__mailbox/messages'],
+  ['POST', '/__mailbox/code'],
+])('refuses %s %s from a page of another origin, on this machine too', (method, route) => {
+  for (const origin of ['https://elsewhere.example', 'http://192.168.1.20:3000', 'null']) {
+    for (const from of ['127.0.0.1', PHONE]) expect(ask(route, { from, method, origin })?.status, `${origin} from ${from}`).toBe(403)
+  }
+  expect(ask(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
+})
+
+it('asks another device for the code, and tells it nothing else', async () => {
+  const page = ask('/__mailbox')
+  expect(page?.status).toBe(401)
+  expect(await page?.text()).not.toContain(CODE)
+  for (const [route, method] of [
+    ['/__mailbox', 'POST'],
+    ['/__mailbox/messages', 'GET'],
+    ['/__mailbox/messages', 'DELETE'],
+    ['/__mailbox/code', 'GET'],
+  ] as const) {
+    expect(ask(route, { method })?.status, `${method} ${route}`).toBe(401)
+  }
+})
+
+it('lets the device in that knows the code, however it is typed, and remembers it', () => {
+  const answer = ask('/__mailbox/code', { method: 'POST', body: 'code=+abcd2345' })
+  expect(answer?.status).toBe(303)
+  const cookie = answer?.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
+  expect(ask('/__mailbox/messages', { cookie: `a=b; ${cookie.split(';')[0]}` })).toBeNull()
+})
+
+it.each(['', 'code=', 'code=ABCD2346', 'code=ABCD23456', `code=${'A'.repeat(10_000)}`])('refuses "%.20s"', async (body) => {
+  const answer = ask('/__mailbox/code', { method: 'POST', body })
+  expect(answer?.status).toBe(403)
+  expect(await answer?.text()).toContain('That is not the code.')
+})
+
+it.each(['house-hunter-mailbox=', 'house-hunter-mailbox=ABCD', 'x-house-hunter-mailbox=ABCD2345'])(
+  'is not let in by the cookie "%s"',
+  (cookie) => {
+    expect(ask('/__mailbox', { cookie })?.status).toBe(401)
+  },
+)
+
+it('leaves everything else alone', () => {
+  for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(ask(route)).toBeNull()
+})
+
+it('keeps the code of a folder', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-code-'))
+  try {
+    expect(mailboxCode(folder)).toMatch(/^[A-Z2-9]{8}$/)
+    expect(mailboxCode(folder)).toBe(mailboxCode(folder))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

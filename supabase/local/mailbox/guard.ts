@@ -1,0 +1,60 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { storedSecret } from '../stored-secret.ts'
+import { codePage } from './page.ts'
+import { PAGE_HEADERS } from './routes.ts'
+
+const COOKIE = 'house-hunter-mailbox'
+
+/** Without the letters and digits that look alike. Eight of 31 are 39 bits: too many to try over a network. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 8
+
+const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** The code that lets other machines into the mailbox of a data folder. */
+export const mailboxCode = (folder: string): string => storedSecret(folder, 'mailbox-code', newCode)
+
+/** Whether the connection comes from this machine. */
+export function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
+}
+
+/**
+ * Whether a page of another origin sent the request. Browsers name the origin of every POST and DELETE and of reads by script, and send a
+ * form without asking the server first; programs name none.
+ */
+function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): boolean {
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)
+}
+
+/**
+ * Protects the mailbox, because its links give access to every account: from pages of other origins, and from other machines,
+ * which have to enter, once, the code printed in the terminal. Null for requests that may pass and for all other paths.
+ */
+export function guardMailbox(
+  code: string,
+  incoming: Pick<IncomingMessage, 'socket' | 'headers' | 'method'>,
+  url: URL,
+  body: Buffer,
+): Response | null {
+  if (!/^\/__mailbox(\/|$)/.test(url.pathname)) return null
+  if (isFromAnotherOrigin(incoming.headers)) return new Response(null, { status: 403 })
+  if (isLoopback(incoming.socket.remoteAddress)) return null
+  if (url.pathname === '/__mailbox/code' && incoming.method === 'POST') {
+    const typed = new URLSearchParams(body.toString()).get('code')?.trim().toUpperCase() ?? ''
+    if (!isSame(typed, code)) return page(403, 'That is not the code.')
+    const cookie = `${COOKIE}=${code}; Path=/__mailbox; HttpOnly; SameSite=Strict; Max-Age=2592000`
+    return new Response(null, { status: 303, headers: { location: '/__mailbox', 'set-cookie': cookie } })
+  }
+  const given = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(incoming.headers.cookie ?? '')?.[1] ?? ''
+  if (isSame(given, code)) return null
+  return url.pathname === '/__mailbox' ? page(401) : new Response(null, { status: 401 })
+}
+
+const page = (status: number, problem?: string) => new Response(codePage(problem), { status, headers: PAGE_HEADERS })
+
+function isSame(typed: string, code: string): boolean {
+  const [one, other] = [Buffer.from(typed), Buffer.from(code)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

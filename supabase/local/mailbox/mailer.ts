@@ -1,0 +1,51 @@
+import type { App } from '@supabase/lite'
+import type { Mailbox } from './mailbox.ts'
+import { currentRequest } from '../http/request-context.ts'
+
+type Mailer = NonNullable<App['_mailer']>
+type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
+
+/** Builds the link of account mail from the origin that the browser used, so that it works on any host and port. */
+function verifyLink(type: LinkType, token: string): string {
+  const { origin, redirectTo } = currentRequest()
+  return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`
+}
+
+/** Writes all account mail into the mailbox, as plain text. */
+export function createMailer(mailbox: Mailbox): Mailer {
+  function send(to: string, subject: string, ...lines: string[]): Promise<void> {
+    mailbox.add({ to, subject, text: lines.join('\n\n') })
+    return Promise.resolve()
+  }
+  const ignore = 'If you did not ask for this, you can ignore this message.'
+
+  return {
+    sendConfirmation: (to, token) =>
+      send(
+        to,
+        'Confirm your email',
+        'Welcome to House Hunter! Follow this link to confirm your email:',
+        verifyLink('signup', token),
+        ignore,
+      ),
+    sendRecovery: (to, token) =>
+      send(
+        to,
+        'Set a new password',
+        'Follow this link to set a new password for your House Hunter account:',
+        verifyLink('recovery', token),
+        ignore,
+      ),
+    sendMagicLink: (to, token) =>
+      send(to, 'Your sign-in link', 'Follow this link to sign in to House Hunter:', verifyLink('magiclink', token), ignore),
+    sendEmailChange: (to, token, _code, meta) =>
+      send(
+        to,
+        'Confirm your new email',
+        `Follow this link to change your email from ${meta?.currentEmail ?? to} to ${meta?.newEmail ?? to}:`,
+        verifyLink('email_change', token),
+        ignore,
+      ),
+    sendReauthentication: (to, code) => send(to, 'Your confirmation code', `Your House Hunter code is ${code}.`, ignore),
+  }
+}
