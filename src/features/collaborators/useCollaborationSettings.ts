@@ -6,7 +6,6 @@ import { client } from '@/lib/api/client'
 import { toAppError, AppError } from '@/lib/api/errors'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { unwrap } from '@/lib/api/result'
-import { changeRow } from '@/lib/api/write'
 import { notify } from '@/lib/notify'
 import { collaboratorKeys, settingsQuery } from './collaboratorQueries'
 import { SETTINGS_COLUMNS, type SettingName, type SettingsRow } from './settings'
@@ -24,6 +23,7 @@ export function useChangeSetting(ownerId: string, name: SettingName) {
 }
 
 async function saveSetting(queryClient: QueryClient, ownerId: string, name: SettingName, on: boolean): Promise<void> {
+  const { changeRow } = await import('@/lib/api/write')
   const where = { owner_id: ownerId }
   const row = await changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
   // The other columns may predate what another switch has just saved.
