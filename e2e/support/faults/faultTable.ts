@@ -114,7 +114,7 @@ async function expectOneMore(page: Page, before: number, tone: 'error' | 'succes
 
 /** Opens a page and waits for the code that it needs offline. */
 export async function openReady(page: Page, url: string) {
-  const ready = [/\/opinionKeeper-/, /\/OutboxBar-/].map((chunk) => page.waitForResponse(chunk))
+  const ready = [/\/opinionOutbox-/, /\/OutboxBar-/].map((chunk) => page.waitForResponse(chunk))
   await page.goto(url)
   for (const answer of await Promise.all(ready)) await answer.finished()
 }
