@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from './support/faults/chunks'
 import { failOn, FAILED_REQUEST, hold } from './support/faults/faults'
 import { countRace } from './support/reporters/figures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, typedHouse } from './support/screens'
+import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues } from './support/screens'
 import { expect, test } from './support/test'
 
 const HOUSES = '**/rest/v1/houses**'
 const LABELS = Object.keys(A_HOUSE)
 
 async function expectTyped(page: Page, notes: string) {
-  expect(await typedHouse(page, LABELS)).toEqual(A_HOUSE)
+  expect(await houseFormValues(page, LABELS)).toEqual(A_HOUSE)
   await expect(page.getByPlaceholder('What you liked')).toHaveValue(notes)
 }
 

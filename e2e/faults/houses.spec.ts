@@ -1,6 +1,6 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { openReady, surviveAll, watchToasts } from '../support/faults/faultTable'
-import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, typedHouse } from '../support/screens'
+import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, houseFormValues } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '9 Fault Line'
@@ -26,7 +26,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
         await fillHouse(page, A_HOUSE)
       },
       act: () => saveButton(page).click(),
-      kept: async () => expect(await typedHouse(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
+      kept: async () => expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
       stored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
     },
     {

@@ -2,7 +2,7 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { surviveAll, watchToasts } from '../support/faults/faultTable'
 import { newPerson } from '../support/people/people'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, fillHouse, typedHouse } from '../support/screens'
+import { A_HOUSE, fillHouse, houseFormValues } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('no fault loses, duplicates or fakes a profile change', async ({ page, browser, account, guard }) => {
@@ -80,7 +80,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       },
       async kept() {
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-        expect(await typedHouse(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
+        expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
       },
       stored: () => expect(tiles).toHaveCount(1),
     },
@@ -117,7 +117,7 @@ test('no fault loses, duplicates or fakes what a visitor does', async ({ page, g
         await fillHouse(page, typed)
       },
       act: () => page.getByRole('button', { name: 'Create Account' }).click(),
-      kept: async () => expect(await typedHouse(page, Object.keys(typed))).toEqual(typed),
+      kept: async () => expect(await houseFormValues(page, Object.keys(typed))).toEqual(typed),
       stored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
     },
   ])

@@ -14,7 +14,7 @@ const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'
  * @param {string} [routerUrl] VITE_ROUTER_URL
  * @returns {{ source: string, headers: { key: string, value: string }[] }[]}
  */
-export function headersOfHost(root, backendUrl, routerUrl) {
+export function hostHeaders(root, backendUrl, routerUrl) {
   const { headers: rules } = readHost(root)
   const url = backendUrl ? new URL(backendUrl) : undefined
   const isElsewhere = url && !url.hostname.endsWith('.supabase.co')
@@ -34,7 +34,7 @@ export function headersOfHost(root, backendUrl, routerUrl) {
 }
 
 /** What the host passes on to the backend, in Vite's words. */
-export function proxyOfHost(root, env) {
+export function hostProxy(root, env) {
   const passed = readHost(root).rewrites.filter((each) => each.env)
   return Object.fromEntries(
     passed.map(({ source, destination }) => {
@@ -55,12 +55,12 @@ export function asHosted() {
     name: 'house-hunter:as-hosted',
     config({ root = '.' }, { mode, command }) {
       const env = loadEnv(mode, root, 'VITE_')
-      return command === 'serve' && env.VITE_SUPABASE_URL ? { server: { proxy: proxyOfHost(root, env) } } : undefined
+      return command === 'serve' && env.VITE_SUPABASE_URL ? { server: { proxy: hostProxy(root, env) } } : undefined
     },
     configurePreviewServer(server) {
       const { root, env } = server.config
       const { rewrites } = readHost(root)
-      const headers = headersOfHost(root, env.VITE_SUPABASE_URL, env.VITE_ROUTER_URL)
+      const headers = hostHeaders(root, env.VITE_SUPABASE_URL, env.VITE_ROUTER_URL)
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
         const { pathname } = url

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { headersOfHost } from '../../../scripts/build/host-plugin.mjs'
+import { hostHeaders } from '../../../scripts/build/host-plugin.mjs'
 import { googleStandIn } from './googleMaps'
 import { GEOCODER, TILES } from './maps'
 import { stack } from '../servers/stack'
@@ -72,7 +72,7 @@ export async function withRouter(page: Page, url: string) {
   // A page that was not served by this machine itself, as the one below, may not reach it.
   for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
     await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
-  const policy = headersOfHost('.', stack?.url, url)
+  const policy = hostHeaders('.', stack?.url, url)
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy')?.value
   await page.route('**/app/**', async (route) => {

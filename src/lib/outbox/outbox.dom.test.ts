@@ -8,13 +8,13 @@ import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
-import { hasOutbox, othersHaveOutbox } from './marks'
+import { hasOutbox, othersHaveOutbox } from './flags'
 import {
   bytesOf,
   capture,
   discardEntryOf,
   deleteRecord,
-  removeMarkIfEmpty,
+  clearFlagIfEmpty,
   readEntries,
   readRecord,
   readRecords,
@@ -107,11 +107,11 @@ describe('afterwards', () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
-    await removeMarkIfEmpty(DANA)
+    await clearFlagIfEmpty(DANA)
     expect(hasOutbox(DANA)).toBe(true)
     await settleEntry(tried!, { is: 'sent' })
     expect(await bytesOf(DANA, entry.id)).toBeUndefined()
-    await removeMarkIfEmpty(DANA)
+    await clearFlagIfEmpty(DANA)
     expect(hasOutbox(DANA)).toBe(false)
   })
 

@@ -14,7 +14,7 @@ import {
 } from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { withOutbox } from '@/lib/outbox/database'
-import { isMarkedOffline } from '@/lib/outbox/marks'
+import { isMarkedOffline } from '@/lib/outbox/flags'
 import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'
 import { startWithDatabase } from '@/test/browser/database'
 import { DANA, houseRow, signIn } from '@/test/factories'
