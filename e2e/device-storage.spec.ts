@@ -4,7 +4,7 @@ import { signIn } from './support/people/people'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
-/** Takes away all that a browser can store, as blocked site data does: each store throws when it is looked up. */
+/** Simulates a browser that blocks site data: accessing any storage API throws. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {

@@ -23,7 +23,7 @@ async function settledPlaces(page: Page) {
   return now
 }
 
-/** The markers are where they were, give or take the part of a pixel to which a map rounds. */
+/** Asserts that the markers are back in place, within 2 pixels because the map rounds positions. */
 const expectPlaces = (page: Page, before: Awaited<ReturnType<typeof places>>) =>
   expect
     .poll(async () => {

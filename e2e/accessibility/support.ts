@@ -96,7 +96,7 @@ async function withoutCovered(page: Page, violation: Violation): Promise<Violati
   return { ...violation, nodes }
 }
 
-/** Axe finds nothing, in either theme, while what must be in sight is. */
+/** Asserts that axe reports no violations in any of the given themes while `shown` is on screen. */
 async function expectNoViolations(page: Page, shown: Locator, themes: readonly Theme[], passes = false) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

@@ -38,7 +38,7 @@ export function handsOf(page: Page) {
     type,
     key,
     press,
-    /** Decides on the next step, or looks up what to type. */
+    /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (moves.thought += 1),
     /** Moves to a field with the Tab key. Phone keyboards have none over a select. */
     async goTo(field: Locator) {

@@ -113,7 +113,7 @@ export async function sowWishes(author: Account, owner: Account, from: number) {
 
 /** Invites by hostile roles and emails. @returns how many emails there were */
 export async function sowInvitations(account: Account): Promise<number> {
-  // Several texts in each: an owner can have fifty invitations, and an email 254 characters.
+  // Pack several texts into each email and role, because an owner can have at most 50 invitations. An email has at most 254 characters.
   const emails = packed(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
   const roles = packed(100)
   const rows = [...new Set(emails)].map((collaborator_email, index) => ({

@@ -24,7 +24,7 @@ export type HouseFilter = {
   /** Hides ruled-out houses, unless their status is in `statuses`. */
   hideRuledOut: boolean
   types: readonly PropertyType[]
-  /** The minimum of stars. */
+  /** Minimum star rating. */
   rating: number | null
   favorites: boolean
   /** Only favorites of every member. */

@@ -23,7 +23,7 @@ function reading() {
   return { client, read, answer: (rows: string[]) => answer(rows), fail: (error: Error) => fail(error) }
 }
 
-/** Whether a promise is kept within a few turns of the event loop. */
+/** Whether a promise resolves within a few turns of the event loop. */
 async function isKept(promise: Promise<unknown>) {
   let kept = false
   void promise.then(() => (kept = true))

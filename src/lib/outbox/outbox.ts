@@ -218,6 +218,6 @@ export async function clearFlagIfEmpty(userId: string): Promise<void> {
   const isEmpty = async () => (await countEntries(userId)) === 0
   if (!(await isEmpty())) return
   setOutboxFlag(userId, false)
-  // An entry captured in between has just lost its mark.
+  // An entry may have been captured between the check and the removal: restore its flag.
   if (!(await isEmpty())) setOutboxFlag(userId, true)
 }

@@ -23,7 +23,7 @@ const ben = { name: 'Ben Okoro', phone: '2' }
 const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
 const typed = (part: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...part })
 
-/** The messages of what was typed, by field. */
+/** Validation messages for a form with these values, by field. */
 function messages(part: Partial<AppointmentFormValues>): Record<string, string> {
   const { error } = appointmentSchema.safeParse(typed(part))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
