@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** Words in the location data of `photoWithPlace` that nothing stored may contain. */
+/** Words in the location data of `photoWithPlace` that no stored file may contain. */
 export const LOCATION_WORDS = 'SECRET GARDEN GATE'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
@@ -54,9 +54,9 @@ function exifWithLocation() {
 }
 
 /**
- * A JPEG that a browser has drawn, with grain like a photo's so that it is as heavy as one.
+ * A JPEG drawn by a browser, with noise so that it is as large as a photo.
  * @param grain 0 to 255
- * @param shapes how many things can be told apart in it
+ * @param shapes how many distinct shapes it shows
  */
 export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24, shapes = 0): Promise<Buffer> {
   const page = await browser.newPage()
@@ -105,5 +105,5 @@ export async function photoWithLocation(browser: Browser, width: number, height:
   return Buffer.concat([picture.subarray(0, 2), exifWithLocation(), picture.subarray(2)])
 }
 
-/** A JPEG file as the file chooser gives it. */
+/** A JPEG file in the form that Playwright's file chooser accepts. */
 export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })

@@ -5,7 +5,7 @@ export interface StandInRouter {
   url: string
   /** The requested paths. */
   asked: string[]
-  /** Answers with this status from now on. */
+  /** Responds with this status from now on. */
   fail: (status: number) => void
   close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function standInRouter(): Promise<StandInRouter> {
 
 const pointsOf = ({ pathname }: URL) => (pathname.split('/').at(-1) ?? '').split(';').map((point) => point.split(',').map(Number))
 
-/** Roads lead north or south first, and then round the corner. */
+/** Routes go north or south first, then turn east or west. */
 function routeOf(url: URL) {
   const [[lng = 0, lat = 0] = [], [toLng = 0, toLat = 0] = []] = pointsOf(url)
   const thousandths = (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000

@@ -17,7 +17,8 @@ export async function withoutTiles(page: Page) {
 }
 
 /**
- * Answers the open map's lookups: an address with the first key that it contains, any other with nothing.
+ * Answers the open map's geocoding requests: an address with the point of the first key that it contains, any other with no
+ * result.
  * @returns every requested address
  */
 export async function openGeocoder(page: Page, points: Points) {
@@ -37,7 +38,7 @@ export async function openGeocoder(page: Page, points: Points) {
 /** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
-/** Serves the build with another setting: settings are literals in the chunks that read them. */
+/** Serves the build with another setting. Settings are literals in the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
   const known = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
@@ -66,10 +67,13 @@ export async function googleScript(page: Page, points: Points) {
 /** Blocks Google's script. */
 export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
-/** Serves the build as it would be with the URL of a router on this machine as VITE_ROUTER_URL, its policy too. */
+/**
+ * Serves the build as if made with the URL of a router on this machine as VITE_ROUTER_URL, including its content security
+ * policy.
+ */
 export async function withRouter(page: Page, url: string) {
   await withSetting(page, 'VITE_ROUTER_URL', url)
-  // A page that was not served by this machine itself, as the one below, may not reach it.
+  // Chromium blocks requests to this machine from pages that were not served by it, such as the fulfilled one below.
   for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
     await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
   const policy = hostHeaders('.', stack?.url, url)

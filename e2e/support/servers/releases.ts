@@ -36,7 +36,7 @@ async function hostBefore(target: string): Promise<Host> {
 
   const server = createServer((asked, answer) => {
     if (gone && asked.url?.startsWith('/assets/')) return void answer.writeHead(404).end()
-    // Compressed or unchanged answers could not be rewritten.
+    // Compressed or "not modified" responses could not be rewritten.
     const headers = { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
     const passed = send(new URL(asked.url ?? '/', target), { method: asked.method, headers }, (found) => void relay(found))
     const relay = async (found: IncomingMessage) => {
@@ -70,7 +70,7 @@ function listening(server: Server): Promise<string> {
   })
 }
 
-/** Serves every page through a server of its own, so that a new release can appear. */
+/** Serves every page through its own server, so that a new release can appear. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {
