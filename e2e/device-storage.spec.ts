@@ -18,7 +18,7 @@ const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { value: '', writable: true })
   })
 
-/** Goes to a path without loading the page anew, which would end a session that lives in the tab. */
+/** Navigates to a path without reloading the page, which would end a session that is only in the tab's memory. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -31,7 +31,7 @@ const TOLD = 'Nothing is stored on this device'
 test('with all storage blocked every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
   const account = await createAccount(request)
   const house = await account.addHouse(STREET)
-  // Alone and without a message there is no thread.
+  // An owner alone has no thread until there is a message.
   const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
   expect(sent.ok()).toBe(true)
   await blockStorage(page)
@@ -101,7 +101,7 @@ test('with all storage blocked every page opens, and saving works as long as the
   await expect(message.getByRole('button', { name: 'Thumbs up: You' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a full disk is spoken of once, and the list still opens', async ({ page, account }) => {
+test('a full disk is reported once, and the list still opens', async ({ page, account }) => {
   await account.addHouse(STREET)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

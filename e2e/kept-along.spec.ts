@@ -22,7 +22,7 @@ async function twoAppointments(account: Account, soon: number) {
   return { house, later }
 }
 
-/** The house opens without a network, and without what else is saved of the list. */
+/** Asserts that the house opens offline, and without the saved list. */
 async function expectToOpenOffline(page: Page, houseId: string) {
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
@@ -31,7 +31,7 @@ async function expectToOpenOffline(page: Page, houseId: string) {
   await expect(page.getByText('Ask about the roof')).toBeVisible()
 }
 
-test('an appointment of today that is opened in the calendar brings its house along, and no other', async ({ page, account, guard }) => {
+test('opening an appointment of today in the calendar saves its house for offline, and no other', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 0)
   await withoutHttpCache(page.context())
@@ -52,7 +52,7 @@ test('an appointment of today that is opened in the calendar brings its house al
   await expectToOpenOffline(page, house.id)
 })
 
-test('the timeline brings along the houses of today and tomorrow, once', async ({ page, account, guard }) => {
+test('the timeline saves the houses of today and tomorrow for offline, once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 1)
   await withoutHttpCache(page.context())
@@ -73,7 +73,7 @@ test('the timeline brings along the houses of today and tomorrow, once', async (
   await expectToOpenOffline(page, house.id)
 })
 
-test('the plan of tomorrow brings along its houses, with one request for what is kept of each kind', async ({ page, account, guard }) => {
+test('the plan of tomorrow saves its houses for offline, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house, later } = await twoAppointments(account, 1)
   await addViewing(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
@@ -91,7 +91,7 @@ test('the plan of tomorrow brings along its houses, with one request for what is
   await expectToOpenOffline(page, house.id)
 })
 
-/** Keeps a house of somebody's hunt with its photo and conversation. @returns words that its copy holds */
+/** Saves an offline copy of a house in a hunt with its photo and conversation. @returns words that the copy contains */
 async function keepHouseOf(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
@@ -112,7 +112,7 @@ async function keepHouseOf(owner: Account, page: Page, browser: Browser) {
 
 const keptPhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
 
-test('what a member has kept of a hunt goes once they are removed from it', async ({ page, account, browser, request, guard }) => {
+test('a member’s offline copies of a hunt are deleted once they are removed from it', async ({ page, account, browser, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const owner = await createAccount(request)
   await join(owner, account)
@@ -131,7 +131,7 @@ test('what a member has kept of a hunt goes once they are removed from it', asyn
   expect((await tracesOf(page, words)).found).toEqual([])
 })
 
-test('what somebody has kept whose session ended goes when another account takes the place', async ({
+test('the offline copies of a person whose session ended are deleted when another account signs in', async ({
   page,
   account,
   browser,
@@ -139,7 +139,7 @@ test('what somebody has kept whose session ended goes when another account takes
 }) => {
   await keepHouseOf(account, page, browser)
   const other = await createAccount(request)
-  // Of the same origin, and without a screen that would read the session.
+  // Same origin, but without a screen that would read the session.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')

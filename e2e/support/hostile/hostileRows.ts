@@ -33,7 +33,7 @@ async function isAccepted(account: Account, table: string, rows: object | object
  * Inserts values that the database must refuse, each in an otherwise valid row.
  * @returns how many were tried, and which were accepted
  */
-export async function tryRefused(account: Account): Promise<{ tried: number; taken: string[] }> {
+export async function tryRefused(account: Account): Promise<{ tried: number; accepted: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
   const longer = (limit: number) => HOSTILE_TEXTS.find(({ length }) => length > limit)
   const rows = [
@@ -46,7 +46,7 @@ export async function tryRefused(account: Account): Promise<{ tried: number; tak
   ]
   const wrong: string[] = []
   for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) wrong.push(JSON.stringify(row))
-  return { tried: rows.length, taken: wrong }
+  return { tried: rows.length, accepted: wrong }
 }
 
 /** Whether the database accepts this photo: sample photos of the product's own origin. */
@@ -103,14 +103,14 @@ export async function sowWishes(author: Account, owner: Account, from: number) {
   const places = packed(40)
     .slice(from, from + PLACES)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
-  if (!(await taken(author, 'own_places', places))) throw new Error('The hostile places were refused.')
+  if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were refused.')
   await author.backend.insert('place_shares', { owner_id: owner.id })
   const wish = { owner_id: owner.id, importance: 'must' }
   const rows = [
     ...questions.map((question) => ({ ...wish, kind: 'question', question, at_most: null, place_id: null })),
     ...places.map(({ id }) => ({ ...wish, kind: 'place', question: '', at_most: 40, place_id: id })),
   ]
-  if (!(await taken(author, 'wishes', rows))) throw new Error('The hostile wishes were refused.')
+  if (!(await isAccepted(author, 'wishes', rows))) throw new Error('The hostile wishes were refused.')
   await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
 }
 
@@ -139,6 +139,6 @@ export async function sowMessages(one: Account, other: Account, house: string) {
   if (bodies.length > 2 * MESSAGES_A_MINUTE) throw new Error('There are more hostile texts than two people can say in a minute.')
   for (const [index, body] of bodies.entries()) {
     const author = index % 2 === 0 ? one : other
-    if (!(await taken(author, 'messages', { id: randomUUID(), house_id: house, body }))) throw new Error(`Refused as a message: ${body}`)
+    if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: house, body }))) throw new Error(`Refused as a message: ${body}`)
   }
 }
