@@ -69,7 +69,7 @@ test(
 
 const BROKEN = (thrown: string) => `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
 
-test('a screen that breaks says so, and can be tried again', async ({ page, account: _, guard }) => {
+test('a screen that crashes shows an error, and can be retried', async ({ page, account: _, guard }) => {
   guard.allowConsole(/The roof is on fire|Error/)
   for (const [thrown, said] of [
     ["new Error('The roof is on fire')", 'The roof is on fire'],

@@ -15,7 +15,7 @@ async function expectTyped(page: Page, notes: string) {
 
 test('the network cut in the middle of a save loses nothing; a double click saves once', async ({ page, context, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  // The toast that tells of a lost connection is fetched while there is one.
+  // The code of the toast for a lost connection is fetched while there is one.
   const toasts = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
@@ -39,11 +39,11 @@ test('the network cut in the middle of a save loses nothing; a double click save
   expect(rows).toHaveLength(1)
 })
 
-test('a violated database rule is shown in words', async ({ page, account: _, guard }) => {
+test('a violated database rule is shown as a readable message', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
-  // What the form would refuse is put into the request itself.
+  // A value that the form would refuse is put into the request itself.
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )

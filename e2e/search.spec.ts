@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** The search field, opened: the top bar's, or on a phone the one behind the icon. */
+/** Opens the search field: the top bar's, or on a phone the one behind the icon. */
 async function openSearch(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Search houses' }).click()
   const field = page.getByPlaceholder('Search houses...').and(page.locator(':visible'))

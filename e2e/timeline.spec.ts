@@ -67,7 +67,7 @@ test(
       await expect(days(page).nth(1)).toContainText('1 event')
     })
 
-    await test.step('edit moves it to another house; delete takes it away', async () => {
+    await test.step('editing moves it to another house; deleting removes it', async () => {
       await page.getByRole('button', { name: 'Edit Tomorrow' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
       await dialog.getByLabel('Property').selectOption({ label: '12 Elm Street' })

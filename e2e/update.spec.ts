@@ -3,7 +3,7 @@ import { builtId, NEXT, test } from './support/servers/releases'
 import { expect } from './support/test'
 import { buildOf, cachedFiles, keptForOffline, lookForUpdate, withoutHttpCache } from './support/servers/worker'
 
-test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({
+test('a new version is offered in every tab and loaded in the one that accepts; the other continues with the old one', async ({
   page,
   context,
   account,
@@ -26,13 +26,13 @@ test('a new version is offered in every tab and taken over in the one that accep
     await expect(offer(tab)).toBeVisible()
     expect(await buildOf(tab)).toBe(builtId())
   }
-  // A tab behind another one draws once a second.
+  // A background tab renders once a second.
   await page.bringToFront()
   await offer(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page)).toBe(NEXT)
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  // What the other tab has not loaded yet is gone from the host, and still there for it.
+  // The host no longer has the files that the other tab has not loaded yet; the worker still has them.
   host.dropAssets()
   await other.bringToFront()
   await other.getByRole('link', { name: 'Timeline' }).click()
@@ -43,7 +43,7 @@ test('a new version is offered in every tab and taken over in the one that accep
   expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2)
   await expect(offer(page)).toHaveCount(0)
 
-  // Without a network the newest version opens, although the worker of the one before is still in charge.
+  // Offline the newest version opens, although the previous version's worker is still active.
   guard.allowConsole(FAILED_REQUEST)
   await context.setOffline(true)
   await page.reload()
@@ -51,7 +51,7 @@ test('a new version is offered in every tab and taken over in the one that accep
   expect(await buildOf(page)).toBe(NEXT)
   await context.setOffline(false)
 
-  // Once no page is open its files go.
+  // Once no page is open, its files are deleted.
   await other.close()
   await page.close()
   const later = await context.newPage()

@@ -8,7 +8,7 @@ import { answerAll, isStored, storedItems, takePhoto, writeNote } from './suppor
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
 
-/** What a request is about, so that its repetitions are counted together. */
+/** Identifies a request, so that its repetitions are counted together. */
 function subjectOf(request: Request): string {
   const { pathname } = new URL(request.url())
   if (!pathname.includes('/rest/')) return pathname
@@ -16,7 +16,10 @@ function subjectOf(request: Request): string {
   return `${pathname} ${id}`
 }
 
-/** Each request is lost twice before it leaves, and twice its answer is: by closing the tab, and by loading the page again in it. */
+/**
+ * Each request is lost twice before it is sent and twice before its response arrives: once by closing the tab, once by
+ * reloading it.
+ */
 const KILLS = [
   { carriedOut: false, closes: true },
   { carriedOut: false, closes: false },
@@ -26,10 +29,13 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** How long the product may take from its opening to a kill or to the end, in milliseconds. */
+/** Maximum time from opening the product to a kill or to the end, in milliseconds. */
 const LIFE = 30_000
 
-/** Opens the product, which begins to send at once, again after each kill, until everything is sent. @returns how often it was killed */
+/**
+ * Opens the product, which starts sending at once, again after each kill, until everything is sent. @returns the number of
+ * kills
+ */
 async function sendThroughKills(context: BrowserContext): Promise<number> {
   const timesSeen = new Map<string, number>()
   let killed: (kill: Kill) => void
@@ -55,7 +61,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
         const told = await page.getByRole('status').allTextContents()
         throw new Error(`Neither killed nor everything sent; the page says: ${told.join(' | ')}`)
       })
-    // The page may be closed or left meanwhile.
+    // The page may be closed or reloaded meanwhile.
     sent.catch(() => undefined)
     const end = await Promise.race([kill, sent])
     if (!end) return kills
@@ -68,7 +74,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
 test.use({ serviceWorkers: 'allow' })
 
 for (const run of [1, 2, 3]) {
-  test(`nothing is lost and nothing comes twice, wherever in sending the app is killed (${run} of 3)`, async ({
+  test(`nothing is lost or duplicated, wherever in sending the app is killed (${run} of 3)`, async ({
     account,
     context,
     page,

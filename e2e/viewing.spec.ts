@@ -33,7 +33,7 @@ test(
     await takePhoto(page, picture, 'Kitchen', 'The hob')
     await takePhoto(page, picture, 'Bathroom')
 
-    await test.step('it goes on after a reload, and in a new page', async () => {
+    await test.step('it continues after a reload, and in a new page', async () => {
       await page.reload()
       await expect(page.getByRole('timer')).toBeVisible()
       await answerAll(page, ['Yes', 'Yes', 'No', 'Yes', 'Yes'])
@@ -66,7 +66,7 @@ test(
       expect(Date.parse(at)).toBeGreaterThanOrEqual(before - MINUTE)
       expect(Date.parse(at)).toBeLessThanOrEqual(after + MINUTE)
     }
-    // What was done on the phone keeps its time: none of it was made when it was sent.
+    // Items have the time at which they were captured on the phone, not the time at which they were sent.
     const times = items.map(({ captured_at: at }) => Date.parse(at))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     const stored = (await account.houses()).find(({ id }) => id === house.id)
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a question is answered anew, noted, skipped and taken from the list', { tag: '@phone' }, async ({ account, page }) => {
+test('a question is answered again, given a note, skipped and removed from the list', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse(STREET)
   await page.goto(`/app/viewing/${house.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()
@@ -120,7 +120,7 @@ test('a question is answered anew, noted, skipped and taken from the list', { ta
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(1)
 })
 
-test('the viewing is dark after sunset at the house, until the person wants it light', async ({ account, page }) => {
+test('the viewing is dark after sunset at the house, until the person chooses light', async ({ account, page }) => {
   const root = page.locator('html')
   const [byNight, byDay] = await Promise.all([
     account.addHouse('1 Midnight Mews', { coordinates: pointWhereItIs(0) }),

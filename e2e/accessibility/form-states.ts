@@ -43,7 +43,7 @@ export const FORM_STATES: States = [
         await page.getByLabel('Studio').check()
         await page.getByLabel('No lot').check()
         await expect(page.getByLabel('Lot Size')).toBeDisabled()
-        // The bars of the page cover half of whatever stands at their edges.
+        // The bars of the page cover half of whatever is at their edges.
         await page.getByLabel('Bathrooms').evaluate((field) => field.scrollIntoView({ block: 'center' }))
         return page.getByLabel('Lot Size')
       },
@@ -185,7 +185,7 @@ export const FORM_STATES: States = [
     },
   ],
   {
-    name: 'form, changed by somebody else',
+    name: 'form, changed by another person',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/406/)
       await visit(full, `/app/house/edit/${full.bare.id}`)

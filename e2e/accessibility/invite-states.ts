@@ -93,7 +93,7 @@ export const INVITE_STATES: States = [
   },
 ]
 
-/** Somebody whose partner has joined, which is read already, and rated a house, which is not. */
+/** A person whose partner has joined (notification read) and rated a house (unread). */
 async function ownerWithNews(request: Parameters<typeof createAccount>[0]): Promise<Account> {
   const owner = await createAccount(request)
   const partner = await createAccount(request, newPerson('Sam Ortiz'))

@@ -16,7 +16,7 @@ const DANAS = [
   { kind: 'type', types: ['house', 'flat', 'terraced'], importance: 'nice' },
 ]
 
-/** Somebody with a house, wishes of every kind, and a member who shares two. */
+/** A person with a house, wishes of every kind, and a member who shares two. */
 async function wishing(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
@@ -96,7 +96,7 @@ export const WISHES_STATES: States = [
   ],
   [
     {
-      name: 'wishes, many, and those of somebody else',
+      name: 'wishes, many, and another person’s',
       async open({ page, visit }) {
         const { dana } = await wishing(page.request)
         await visit(dana, '/app/wishes')
@@ -105,14 +105,14 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, deletion asked',
+      name: 'wishes, confirming a deletion',
       async open({ page }) {
         await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()
         return page.getByRole('alertdialog', { name: 'Delete this wish?' })
       },
     },
     {
-      name: 'wishes, sharing asked',
+      name: 'wishes, confirming the sharing',
       async open({ page }) {
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: /^Share with/ }).click()

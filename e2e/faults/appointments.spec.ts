@@ -40,7 +40,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       url: APPOINTMENTS,
       async open() {
         await page.goto(`/app/calendar?view=week&date=${day}`)
-        // What comes late, as the line about a viewing within the hour, moves the calendar under the pointer.
+        // Content that loads late, such as the line about a viewing within the hour, moves the calendar under the pointer.
         await page.waitForLoadState('networkidle')
       },
       async act() {

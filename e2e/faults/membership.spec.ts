@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const STREET = '9 Fault Line'
 const OPINIONS = /\/rest\/v1\/house_opinions/
 
-test('no fault loses, duplicates or fakes a change in somebody else’s hunt', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a change in another person’s hunt', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/The invitation could not be answered/)
   await watchToasts(page)

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const MESSAGES = /\/rest\/v1\/messages/
 const REACTIONS = /\/rest\/v1\/message_reactions/
 
-test('no fault loses, duplicates or fakes what is said about a house', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a message about a house', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
@@ -34,7 +34,7 @@ test('no fault loses, duplicates or fakes what is said about a house', async ({ 
   const editor = page.getByRole('textbox', { name: 'Your message' })
   const said: string[] = []
   const shown = async () => (await page.getByText(/^Words/).allTextContents()).toSorted()
-  // What is refused holds up nothing, so what comes after it arrives before it.
+  // A refused message blocks nothing, so a later one arrives before it.
   const tryAllAgain = () =>
     page.evaluate(() => {
       for (const button of document.querySelectorAll('button')) if (button.textContent === 'Try again') button.click()
@@ -92,7 +92,7 @@ test('no fault loses, duplicates or fakes what is said about a house', async ({ 
   ])
 })
 
-test('a reaction given or taken back under a fault arrives once', async ({ page, account, guard }) => {
+test('a reaction added or removed under a fault arrives once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Fault Line')
   const { id } = await account.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'My words' })
