@@ -131,7 +131,7 @@ test('when two people change one appointment, the second sees the conflict and d
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(page, 'success', 'Appointment updated', SAVED)
   const [both, ...doubles] = await account.backend.select('appointments')
-  countRace(doubles.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((kept) => !kept).length)
+  countRace(doubles.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
   expect(both).toMatchObject({ time: '11:00', notes: 'Theirs' })
 })
 

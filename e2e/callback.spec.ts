@@ -126,8 +126,8 @@ test('a link for another person asks first, and staying signed in changes nothin
 })
 
 test('text in the URL is not shown', async ({ page }) => {
-  for (const words of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
-    await page.goto(`/auth/callback#${words}`)
+  for (const hash of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
+    await page.goto(`/auth/callback#${hash}`)
     await expectToast(page, 'error', 'Authentication failed', 'Failed to process authentication. Please try again.')
     await expect(page.getByText('555 0100')).toHaveCount(0)
   }

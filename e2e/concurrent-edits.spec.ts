@@ -30,7 +30,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   await saveButton(page).click()
   await expectToast(page, 'success', 'Property updated')
   const [both, ...others] = await account.houses()
-  countRace(others.length, [both?.price === 500_000, both?.bedrooms === 5].filter((kept) => !kept).length)
+  countRace(others.length, [both?.price === 500_000, both?.bedrooms === 5].filter((isSaved) => !isSaved).length)
   expect(both).toMatchObject({ price: 500_000, bedrooms: 5 })
 
   for (const tab of [page, other]) {

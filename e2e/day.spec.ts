@@ -36,7 +36,7 @@ test(
     await test.step('the router receives no request before a view needs it', async () => {
       await page.goto('/app/places')
       await expect(page.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
-      expect(router.asked).toEqual([])
+      expect(router.requests).toEqual([])
     })
 
     await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
@@ -115,8 +115,8 @@ test(
     })
 
     await test.step('at most one request a second, and nothing is left after signing out', async () => {
-      expect(router.asked.length).toBeLessThan(14)
-      expect(router.asked.length).toBe(new Set(router.asked).size)
+      expect(router.requests.length).toBeLessThan(14)
+      expect(router.requests.length).toBe(new Set(router.requests).size)
       expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')
       if (isMobile) await page.evaluate(() => scrollTo(0, 0))
       await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
@@ -142,7 +142,7 @@ test('while the router refuses, times are estimated from the distance, and one n
   await expect(page.getByText(/≈ \d+ min with parking \(estimate\)/)).toBeVisible()
   await expect(page.getByText(/No order of this day works.*“Viewing” at 1 First Lane and “Viewing” at 2 Second Road/)).toBeVisible()
   await expect(page.locator('path.route-line')).toHaveAttribute('stroke-dasharray', '2 10')
-  expect(router.asked).toHaveLength(1)
+  expect(router.requests).toHaveLength(1)
 })
 
 test('a place whose address is not found is put on the map by hand, or saved without travel times', async ({ page, account }) => {

@@ -18,7 +18,7 @@ const soft = expect.configure({ soft: true })
 
 const title = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
 const cards = (page: Page) => soft(page.getByRole('article').first()).toBeVisible()
-const text = (words: string) => (page: Page) => soft(page.getByText(words).first()).toBeVisible()
+const text = (value: string) => (page: Page) => soft(page.getByText(value).first()).toBeVisible()
 
 async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()

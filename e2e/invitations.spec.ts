@@ -138,14 +138,14 @@ test('a link: its owner and a person who declines do not join, the first signed-
   const stranger = await createAccount(request)
   const strange = await (await openContext(stranger)).newPage()
   const unknown = `/invite?token=${randomBytes(32).toString('base64url')}`
-  const said = new Set<string>()
+  const texts = new Set<string>()
   for (const url of [link.url, declined.url, revoked.url, unknown, '/invite?token=abc', '/invite']) {
     await strange.goto(url)
     await title(strange, 'This invitation cannot be used')
     await expect(strange).toHaveURL(`${baseURL}/invite`)
-    said.add(await strange.getByRole('main').innerText())
+    texts.add(await strange.getByRole('main').innerText())
   }
-  expect([...said]).toHaveLength(1)
+  expect([...texts]).toHaveLength(1)
   expect(await stranger.backend.select('houses')).toEqual([])
   await expectNoTrace(strange, link.token)
 })

@@ -7,11 +7,11 @@ import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 import { addViewing, dayCell, dayFromToday } from './support/viewings'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
+const offlineIds = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
 
 /** Two houses with appointments: one soon, one later. */
 async function twoAppointments(account: Account, soon: number) {
@@ -36,7 +36,7 @@ test('opening an appointment of today in the calendar saves its house for offlin
   const { house } = await twoAppointments(account, 0)
   await withoutHttpCache(page.context())
   await page.goto('/app/calendar')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   const edit = async (title: string) => {
     await (await openMenu(page, `Options for ${title}`)).getByRole('menuitem', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Appointment' }).getByLabel('Title')).toHaveValue(title)
@@ -45,10 +45,10 @@ test('opening an appointment of today in the calendar saves its house for offlin
   }
   await page.goto(`/app/calendar?date=${dayFromToday(5)}`)
   await edit('Much later')
-  expect(await kept(page)).toEqual([])
+  expect(await offlineIds(page)).toEqual([])
   await dayCell(page, dayFromToday(0)).click()
   await edit('First look')
-  await expect.poll(() => kept(page)).toEqual([house.id])
+  await expect.poll(() => offlineIds(page)).toEqual([house.id])
   await expectToOpenOffline(page, house.id)
 })
 
@@ -57,19 +57,19 @@ test('the timeline saves the houses of today and tomorrow for offline, once', as
   const { house } = await twoAppointments(account, 1)
   await withoutHttpCache(page.context())
   await page.goto('/app/timeline')
-  await keptForOffline(page)
-  await expect.poll(() => kept(page)).toEqual([house.id])
+  await untilOfflineReady(page)
+  await expect.poll(() => offlineIds(page)).toEqual([house.id])
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/messages')) asked.push(request.url())
+    if (request.url().includes('/rest/v1/messages')) requests.push(request.url())
   })
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await page.getByRole('link', { name: 'Timeline View' }).click()
   await expect(page.getByRole('heading', { name: 'First look' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expectToOpenOffline(page, house.id)
 })
 
@@ -78,21 +78,21 @@ test('the plan of tomorrow saves its houses for offline, with one request per ki
   const { house, later } = await twoAppointments(account, 1)
   await addViewing(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
   await withoutHttpCache(page.context())
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const table = /\/rest\/v1\/(messages|viewings|viewing_lists|houses)$/.exec(pathname)?.[1]
-    if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) asked.push(table)
+    if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) requests.push(table)
   })
   await page.goto(`/app/day?date=${dayFromToday(1)}`)
-  await keptForOffline(page)
-  await expect.poll(() => kept(page)).toEqual([house.id, later.id].toSorted())
-  expect(asked.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
+  await untilOfflineReady(page)
+  await expect.poll(() => offlineIds(page)).toEqual([house.id, later.id].toSorted())
+  expect(requests.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
   await expectToOpenOffline(page, house.id)
 })
 
 /** Saves an offline copy of a house in a hunt with its photo and conversation. @returns words that the copy contains */
-async function keepHouseOf(owner: Account, page: Page, browser: Browser) {
+async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
     headers: { 'content-type': 'image/jpeg' },
@@ -104,24 +104,24 @@ async function keepHouseOf(owner: Account, page: Page, browser: Browser) {
   await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
   await withoutHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await keptForOffline(page)
-  await expect.poll(() => kept(page)).toEqual([house.id])
-  expect(await keptPhotos(page)).toEqual([photo])
+  await untilOfflineReady(page)
+  await expect.poll(() => offlineIds(page)).toEqual([house.id])
+  expect(await offlinePhotos(page)).toEqual([photo])
   return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }
 }
 
-const keptPhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
+const offlinePhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
 
 test('a member’s offline copies of a hunt are deleted once they are removed from it', async ({ page, account, browser, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const owner = await createAccount(request)
   await join(owner, account)
-  const { house, words } = await keepHouseOf(owner, page, browser)
+  const { house, words } = await saveForOffline(owner, page, browser)
   expect(await owner.backend.remove('collaborations', { collaborator_id: `eq.${account.id}` })).toBe(1)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('House not found')).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual([])
-  await expect.poll(() => keptPhotos(page)).toEqual([])
+  await expect.poll(() => offlineIds(page)).toEqual([])
+  await expect.poll(() => offlinePhotos(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('This property could not be loaded')).toBeVisible()
@@ -137,14 +137,14 @@ test('the offline copies of a person whose session ended are deleted when anothe
   browser,
   request,
 }) => {
-  await keepHouseOf(account, page, browser)
+  await saveForOffline(account, page, browser)
   const other = await createAccount(request)
   // Same origin, but without a screen that would read the session.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')
-  await expect.poll(() => kept(page)).toEqual([])
-  await expect.poll(() => keptPhotos(page)).toEqual([])
+  await expect.poll(() => offlineIds(page)).toEqual([])
+  await expect.poll(() => offlinePhotos(page)).toEqual([])
   const keptRecords = () =>
     page.evaluate(async () => {
       const opening = indexedDB.open('house-hunter-outbox')

@@ -36,11 +36,11 @@ const sendingTimes = (page: Page) =>
   )
 
 test('each address is geocoded once, and stored; failures are reported once and listed', async ({ page, account }) => {
-  const known = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  const located = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   const lookedUp = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
-  const asked = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.goto('/app/map')
   await expect(page.getByRole('heading', { level: 1, name: 'House Hunter Map' })).toBeVisible()
   await expect(page.getByText('Explore properties by location')).toBeVisible()
@@ -52,7 +52,7 @@ test('each address is geocoded once, and stored; failures are reported once and 
     await expect(lost(page).getByRole('listitem')).toHaveCount(2)
     await expect(entry(page, '5 Lookup Lane')).toBeVisible()
     await expect(toastOf(page)).toHaveCount(0)
-    expect(asked.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
+    expect(lookups.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
     const times = await sendingTimes(page)
     expect(times).toHaveLength(3)
     expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThanOrEqual(1000)
@@ -68,21 +68,21 @@ test('each address is geocoded once, and stored; failures are reported once and 
     await page.reload()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
     await expect(lost(page).getByRole('listitem')).toHaveCount(2)
-    expect(asked).toHaveLength(3)
+    expect(lookups).toHaveLength(3)
     await expect(toastOf(page)).toHaveCount(0)
   })
 
   await test.step('Retry geocodes failed addresses again, and a new address is geocoded', async () => {
     await lost(page).getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => asked.length).toBe(5)
+    await expect.poll(() => lookups.length).toBe(5)
     const moved = {
       address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
       coordinates: { lat: 0, lng: 0 },
     }
-    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${known.id}` }, data: moved })
+    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${located.id}` }, data: moved })
     await page.reload()
     await expect(entry(page, '9 Lookup Lane')).toBeVisible()
-    expect(asked.at(-1)).toBe(`9 Lookup Lane, ${ADDRESS}`)
+    expect(lookups.at(-1)).toBe(`9 Lookup Lane, ${ADDRESS}`)
   })
 })
 
@@ -101,7 +101,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
       address: { street: `3 Twin Court ${flat}`, city: 'Żółw', state: 'IL', zip: '62999', country: 'USA' },
     })
   }
-  const asked = await openGeocoder(page, { Chicago: [41.88, -87.63] })
+  const lookups = await openGeocoder(page, { Chicago: [41.88, -87.63] })
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
   await expect(marker(page, '1 North Road')).toBeVisible()
@@ -117,7 +117,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
   await test.step('the info window', async () => {
     await marker(page, '1 North Road').click()
     const window = info(page, '1 North Road')
-    for (const words of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(window).toContainText(words)
+    for (const text of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(window).toContainText(text)
     await expect(window.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
     await expect(window.getByRole('link', { name: '1 North Road' })).toHaveAttribute('href', `/app/house/${house.id}`)
     await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute(
@@ -154,7 +154,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await expect(list(page).getByRole('listitem')).toHaveCount(0)
     await search.press('Enter')
     await expect(page.getByText('No property there. The map shows Chicago.')).toBeVisible()
-    expect(asked).toEqual(['Chicago'])
+    expect(lookups).toEqual(['Chicago'])
     await search.fill('')
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
   })
@@ -277,7 +277,7 @@ test('the map has its own message for houses that cannot be loaded', async ({ pa
 
 test('the detail page shows two maps and geocodes the address once', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
-  const asked = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   const zooms = zoomsOf(page)
   await page.goto(`/app/house/${house.id}`)
   const card = page
@@ -285,7 +285,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
     .or(page.locator('section', { has: page.getByRole('heading', { name: 'Location' }) }))
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   await expect.poll(() => zooms.at(-1)).toBe(15)
   await page.getByRole('link', { name: 'Open the full map' }).last().click()
   await expect(page).toHaveURL(/\/app\/map\?house=/)

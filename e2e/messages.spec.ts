@@ -9,17 +9,17 @@ import { expect, test } from './support/test'
 import { allSent } from './support/viewingScreen'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
-const messageOf = (page: Page, words: string) => messages(page).filter({ hasText: words })
+const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-async function say(page: Page, words: string) {
-  await composer(page).fill(words)
+async function say(page: Page, text: string) {
+  await composer(page).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-async function choose(page: Page, words: string, entry: string) {
-  await messageOf(page, words).hover()
-  await messageOf(page, words)
+async function choose(page: Page, text: string, entry: string) {
+  await messageOf(page, text).hover()
+  await messageOf(page, text)
     .getByRole('button', { name: /^Message by/ })
     .click()
   await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
@@ -127,7 +127,7 @@ test('offline and on a slow network each message arrives once and in order', asy
 
   await test.step('messages written offline are pending, even after a reload', async () => {
     await page.context().setOffline(true)
-    for (const words of ['One', 'Two', 'Three']) await say(page, words)
+    for (const text of ['One', 'Two', 'Three']) await say(page, text)
     await expect(page.getByText('Not sent yet: no connection.').first()).toBeVisible()
     await expect(page.getByText('Offline, 3 waiting')).toBeVisible()
     await composer(page).fill('Half a mess')
@@ -229,11 +229,11 @@ test('a person who is removed while writing loses the thread, and their name dis
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
-  const kept = page.getByRole('dialog', { name: 'To be sent' })
-  await expect(kept).toContainText('Message about 4 Shared Street: “One more thing”')
-  await kept.getByRole('button', { name: 'Discard' }).click()
+  const unsent = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(unsent).toContainText('Message about 4 Shared Street: “One more thing”')
+  await unsent.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(kept).toContainText('Everything has been sent.')
+  await expect(unsent).toContainText('Everything has been sent.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
   await lookAgain(danas)
   await expect(messageOf(danas, 'I was here')).toContainText('Former member')

@@ -8,13 +8,13 @@ import { cardOf, expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 import { addViewing, dayFromToday } from './support/viewings'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
 const STREET = '7 Cellar Lane'
 
-const bar = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const leave = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
 
 /** Offline, a change to a favorite is pending. */
@@ -23,7 +23,7 @@ async function keepFavorite(page: Page, account: Account) {
   await withoutHttpCache(page.context())
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   // The code that saves changes loads once the screen is idle.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -63,10 +63,10 @@ test('the code that sends is requested again after it failed to load, so that a 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)
-  const asked = await loseOnce(page, 'src/app/shell/outbox/OutboxBar.tsx')
+  const requestCount = await loseOnce(page, 'src/app/shell/outbox/OutboxBar.tsx')
   await page.goto('/app/dashboard')
   await expect(bar(page, 'All sent')).toBeVisible()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
@@ -99,7 +99,7 @@ test('a pending message is listed, and signing out leaves nothing of it', async 
   await page.goto(`/app/house/${house.id}?tab=together`)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await expect(field).toBeVisible()
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await field.fill('For your eyes only')
@@ -143,9 +143,9 @@ test('a refused change shows the reason, is retried on request, and can be disca
   await page.getByRole('button', { name: 'Show' }).click()
   const panel = page.getByRole('dialog', { name: 'To be sent' })
   await expect(panel).toContainText('This house is being moved')
-  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  const retry = page.waitForRequest((request) => request.method() === 'PATCH')
   await panel.getByRole('button', { name: 'Retry' }).click()
-  await asked
+  await retry
   await expect(panel).toContainText('This house is being moved')
   const file = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Export' }).click()
@@ -167,8 +167,8 @@ test('after a session ends by itself, pending changes remain for the same person
   const mine = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   const other = await createAccount(request)
   const changed: string[] = []
-  page.on('request', (asked) => {
-    if (asked.method() === 'PATCH' && asked.url().includes('/houses')) changed.push(asked.headers().authorization ?? '')
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/houses')) changed.push(request.headers().authorization ?? '')
   })
   const become = async (session: string) => {
     await page.context().setOffline(false)
@@ -211,7 +211,7 @@ test('a house with a viewing today is saved for offline, with its photo and conv
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
   await withoutHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
   // Its page does not need the rest of the saved list.
   await page.evaluate(() => localStorage.removeItem('houses'))

@@ -6,7 +6,7 @@ import { drawJpeg, jpegFile } from './support/pictures'
 import { A_HOUSE, expectToast, fillHouse, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 import { isStored, storedItems, takePhoto } from './support/viewingScreen'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 const COPIES = [480, 640, 1280]
 const PUBLIC = '/storage/v1/object/public/property-photos/'
@@ -102,7 +102,7 @@ test.describe('offline', () => {
       await withoutHttpCache(context)
       await page.goto(`/app/house/${house.id}`)
       await expect(page.getByRole('heading', { level: 1, name: '9 Cellar Lane' })).toBeVisible()
-      await keptForOffline(page)
+      await untilOfflineReady(page)
       await page.goto(`/app/viewing/${house.id}`)
       await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
       await context.setOffline(true)

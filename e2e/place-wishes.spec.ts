@@ -65,7 +65,7 @@ test('a maximum travel time to work is a wish like others, and reveals no place 
   await test.step('the list sends the router no requests, and reuses the times that a house’s page has loaded', async () => {
     await danas.goto('/app/dashboard')
     await expect(danas.getByRole('article')).toHaveCount(2)
-    expect(router.asked).toEqual([])
+    expect(router.requests).toEqual([])
     await danas.goto(`/app/house/${near.id}`)
     await danas.getByRole('tab', { name: 'Together' }).click()
     await expect(danas.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('1 min Met')

@@ -116,9 +116,9 @@ for (const [how, reach] of [
     const release = await holdApp(page)
     await page.goto('/')
     expect(await scriptsSoFar(page)).toEqual([])
-    const asked = page.waitForRequest(chunkOf('index.html'))
+    const appRequest = page.waitForRequest(chunkOf('index.html'))
     await reach(page)
-    await asked
+    await appRequest
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL(/\/auth\?tab=signup$/)
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled()

@@ -66,9 +66,9 @@ test('requests carry the public key and the user’s token, and no other key is 
   page.on('response', async (response) => {
     if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
   })
-  const asked = page.waitForRequest('**/rest/v1/houses**')
+  const houseRequest = page.waitForRequest('**/rest/v1/houses**')
   await page.goto('/app/dashboard')
-  const request = await asked
+  const request = await houseRequest
   expect(request.headers()).toMatchObject({ authorization: `Bearer ${account.session.access_token}`, apikey: /^sb_publishable_/ })
   expect(new URL(request.url()).searchParams.get('user_id')).toBe(`eq.${account.id}`)
   await expect(page.getByRole('article').first()).toBeVisible()

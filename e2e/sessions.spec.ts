@@ -65,12 +65,12 @@ for (const [speed, minutes] of [
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
     await signIn(page, account)
     await expect(cards(page)).toHaveCount(1)
-    const asked = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes('/rest/v1/houses'))
+    const saveRequest = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes('/rest/v1/houses'))
     await page
       .getByRole('button', { name: /favorite/i })
       .first()
       .click()
-    await asked
+    await saveRequest
     await expect.poll(async () => (await account.houses())[0]?.is_favorite).toBe(true)
     await page.reload()
     await expect(cards(page)).toHaveCount(1)
@@ -166,7 +166,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('a blocked account works until its token expires, and is then asked to sign in', async ({
+  test('a blocked account works until its token expires, and then has to sign in again', async ({
     page,
     context,
     baseURL,

@@ -45,7 +45,7 @@ test('Google without a provider shows an explanation and leaves the card usable'
 
 test('Google with a provider leaves the page, and is busy until then', async ({ page, baseURL }) => {
   await page.goto('/auth')
-  const asked = page.waitForRequest('**/auth/v1/authorize**')
+  const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
   let leaving = 0
   await page.route('**/auth/v1/authorize**', async (route) => {
     if (route.request().isNavigationRequest()) leaving += 1
@@ -53,7 +53,7 @@ test('Google with a provider leaves the page, and is busy until then', async ({ 
     await route.fulfill({ status: 204 })
   })
   await page.getByRole('button', { name: 'Google' }).click()
-  const query = new URL((await asked).url()).searchParams
+  const query = new URL((await authorizeRequest).url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject({
     provider: 'google',
     redirect_to: `${baseURL}/auth/callback`,

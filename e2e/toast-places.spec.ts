@@ -89,11 +89,11 @@ test(
     await page.goto('/app/dashboard')
     const heart = cardOf(page, '1 Toast Terrace').getByRole('button', { name: /favorites/ })
     let answer: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route(/\/rest\/v1\/houses/, async (route) => {
-      if (route.request().method() === 'PATCH') await asked
+      if (route.request().method() === 'PATCH') await released
       await route.fallback()
     })
     await heart.click()

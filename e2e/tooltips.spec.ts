@@ -35,14 +35,14 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
 
 test('a tooltip that fails to load shows nothing, and the next one tries again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const asked = await loseOnce(page, 'src/ui/tooltip/TooltipBubble.tsx')
+  const requestCount = await loseOnce(page, 'src/ui/tooltip/TooltipBubble.tsx')
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.hover()
-  await expect.poll(asked).toBe(1)
+  await expect.poll(requestCount).toBe(1)
   await page.getByRole('heading', { level: 1 }).hover()
   await theme.hover()
   await expect(bubble(page)).toHaveText('Theme')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })

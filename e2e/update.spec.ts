@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from './support/faults/faults'
 import { builtId, NEXT, test } from './support/servers/releases'
 import { expect } from './support/test'
-import { buildOf, cachedFiles, keptForOffline, lookForUpdate, withoutHttpCache } from './support/servers/worker'
+import { buildOf, cachedFiles, untilOfflineReady, lookForUpdate, withoutHttpCache } from './support/servers/worker'
 
 test('a new version is offered in every tab and loaded in the one that accepts; the other continues with the old one', async ({
   page,
@@ -15,7 +15,7 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/app/dashboard')
-    await keptForOffline(tab)
+    await untilOfflineReady(tab)
   }
   const offer = (tab: typeof page) => tab.getByRole('status').filter({ hasText: 'A new version is ready' })
   await expect(offer(page)).toHaveCount(0)
@@ -63,16 +63,16 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
 
 test('a form with unsaved changes asks before the new version is loaded', async ({ page, account: _, host }) => {
   await page.goto('/app/house/edit/new')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await page.getByLabel('Street Address').fill('Half a street')
   host.release(NEXT)
   await lookForUpdate(page)
   const reload = page.getByRole('button', { name: 'Reload' })
 
   page.once('dialog', (question) => void question.dismiss())
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await reload.click()
-  expect((await asked).type()).toBe('beforeunload')
+  expect((await dialogOpened).type()).toBe('beforeunload')
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
   expect(await buildOf(page)).toBe(builtId())
 

@@ -3,7 +3,7 @@ import { FAILED_REQUEST } from './support/faults/faults'
 import { count } from './support/reporters/figures'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
-import { keptForOffline } from './support/servers/worker'
+import { untilOfflineReady } from './support/servers/worker'
 import { answerAll, isStored, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
@@ -58,8 +58,8 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
       .getByText('All sent')
       .waitFor({ timeout: LIFE })
       .catch(async () => {
-        const told = await page.getByRole('status').allTextContents()
-        throw new Error(`Neither killed nor everything sent; the page says: ${told.join(' | ')}`)
+        const messages = await page.getByRole('status').allTextContents()
+        throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
     // The page may be closed or reloaded meanwhile.
     sent.catch(() => undefined)
@@ -85,7 +85,7 @@ for (const run of [1, 2, 3]) {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('7 Cellar Lane')
     await page.goto('/app/dashboard')
-    await keptForOffline(page)
+    await untilOfflineReady(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
     await context.setOffline(true)

@@ -4,7 +4,7 @@ import { drawJpeg } from './support/pictures'
 import { builtId, NEXT, test } from './support/servers/releases'
 import { expect } from './support/test'
 import { allSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
-import { buildOf, keptForOffline, lookForUpdate, withoutHttpCache } from './support/servers/worker'
+import { buildOf, untilOfflineReady, lookForUpdate, withoutHttpCache } from './support/servers/worker'
 
 const FILES = '**/storage/v1/object/**'
 
@@ -39,7 +39,7 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   const house = await account.addHouse('7 Cellar Lane')
   await withoutHttpCache(context)
   await page.goto('/app/dashboard')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await startViewing(page, house.id)
   await slowDown(context, page)
   const picture = await drawJpeg(browser, 640, 480)
@@ -80,7 +80,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
   const house = await account.addHouse('7 Cellar Lane')
   await withoutHttpCache(context)
   await page.goto('/app/dashboard')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await startViewing(page, house.id)
   await allSent(page)
   await context.setOffline(true)

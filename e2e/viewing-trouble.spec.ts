@@ -5,7 +5,7 @@ import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
-const bar = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })
 
 async function openPanel(page: Page) {
@@ -38,9 +38,9 @@ test('an item that the server keeps failing to store is listed, blocks no other 
   await expect(held).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
   await test.step('it is retried at once on request', async () => {
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
+    const retry = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
     await held.getByRole('button', { name: 'Retry now' }).click()
-    await asked
+    await retry
     await expect(held).toContainText(/Tried [4-9] times/)
   })
   await test.step('it is saved as a file, with its picture', async () => {
@@ -168,13 +168,13 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', picture))
   const full = ['This could not be kept on the phone', 'There is no room left on this device. Free some space, then try again.'] as const
   await expectToast(page, 'error', ...full)
-  const kept = page.getByRole('region', { name: 'Kept so far' })
-  await expect(kept.getByRole('button')).toHaveCount(1)
+  const items = page.getByRole('region', { name: 'Kept so far' })
+  await expect(items.getByRole('button')).toHaveCount(1)
 
   await test.step('text can still be stored, and photos once there is room again', async () => {
     await writeNote(page, 'Bright')
     await page.reload()
-    await expect(kept.getByRole('button')).toHaveCount(2)
+    await expect(items.getByRole('button')).toHaveCount(2)
     await takePhoto(page, picture, 'Garden')
   })
   await stop()

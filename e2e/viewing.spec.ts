@@ -2,7 +2,7 @@ import { FAILED_REQUEST } from './support/faults/faults'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
 import { answerAll, checkNow, pointWhereItIs, storedItems, takePhoto, writeNote } from './support/viewingScreen'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,7 +18,7 @@ test(
     await withoutHttpCache(context)
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-    await keptForOffline(page)
+    await untilOfflineReady(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('link', { name: /Robin Agent/ })).toHaveAttribute('href', 'tel:+15550100')
     await context.setOffline(true)
@@ -109,14 +109,14 @@ test('a question is answered again, given a note, skipped and removed from the l
   await page.getByRole('button', { name: 'Red flag' }).click()
   await page.getByRole('dialog').getByLabel('What is it?').fill('Smell in the cellar')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  const kept = page.getByRole('region', { name: 'Kept so far' })
-  await expect(kept.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
+  const items = page.getByRole('region', { name: 'Kept so far' })
+  await expect(items.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
   await expect
     .poll(async () => (await storedItems(account, house.id)).map(({ body }) => body))
     .toEqual(['Old after all', 'Smell in the cellar'])
-  await kept.getByRole('button').click()
+  await items.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(kept).toHaveCount(0)
+  await expect(items).toHaveCount(0)
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(1)
 })
 

@@ -95,22 +95,22 @@ test('a wish is changed and deleted; an invalid one is refused with a message an
   await expect(page.getByRole('heading', { name: 'Wishes', level: 1 })).toBeVisible()
   await addWish(page, 'Quiet at night')
   await page.getByRole('button', { name: 'Add wish' }).click()
-  const words = dialog(page).getByLabel('Your wish')
+  const question = dialog(page).getByLabel('Your wish')
   const save = dialog(page).getByRole('button', { name: 'Add wish' })
   for (const [typed, message] of [
     ['  ', 'Please say what you wish for'],
     [' quiet AT night ', 'This wish is already on your list'],
     ['x'.repeat(101), 'At most 100 characters'],
   ] as const) {
-    await words.fill(typed)
+    await question.fill(typed)
     await save.click()
     await expect(dialog(page).getByText(message)).toBeVisible()
-    await expect(words).toHaveValue(typed)
+    await expect(question).toHaveValue(typed)
   }
-  await words.fill('Two cellars')
+  await question.fill('Two cellars')
   await save.click()
   await page.getByRole('button', { name: 'Edit: Two cellars' }).click()
-  await words.fill('Three cellars')
+  await question.fill('Three cellars')
   await chooseImportance(page, 'Nice to have')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Three cellars')).toBeVisible()

@@ -15,8 +15,8 @@ async function choosePhoto({ page }: Parameters<State['open']>[0]) {
 }
 
 function listingPage(more = '', address = '12 Elm St') {
-  const words = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${more}`
-  const html = `<!doctype html><html lang="en"><head><title>${address}</title></head><body>${words}</body></html>`
+  const content = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${more}`
+  const html = `<!doctype html><html lang="en"><head><title>${address}</title></head><body>${content}</body></html>`
   return { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }
 }
 
@@ -80,9 +80,9 @@ export const FORM_STATES: States = [
       async open({ page, full }) {
         const { street, city, state, zip } = full.house.address
         await page.getByLabel('Saved page of a listing').setInputFiles(listingPage('', `${street}, ${city}, ${state} ${zip}`))
-        const known = page.getByRole('list', { name: 'What differs' })
-        await known.scrollIntoViewIfNeeded()
-        return known
+        const differences = page.getByRole('list', { name: 'What differs' })
+        await differences.scrollIntoViewIfNeeded()
+        return differences
       },
     },
     {

@@ -41,29 +41,29 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** What an open dialog or menu hides from assistive technology: its colours are checked in the state without the dialog. */
-const PUT_ASIDE = '[data-aria-hidden="true"]'
+const HIDDEN = '[data-aria-hidden="true"]'
 
 // Axe is injected into a page once. Legacy mode needs no second page, and without frames it finds the same.
-const axe = (page: Page, known = true) => new AxeBuilder({ page, axeSource: known ? ';' : undefined }).setLegacyMode(true)
+const axe = (page: Page, isInjected = true) => new AxeBuilder({ page, axeSource: isInjected ? ';' : undefined }).setLegacyMode(true)
 
 // Passing rules would be reported at length.
 const OPTIONS = { resultTypes: ['violations' as const], preload: false }
 
 /** Runs axe on a page: every rule in the light theme, only the colour rules in the dark one. */
 async function look(page: Page, theme: Theme): Promise<Violation[]> {
-  const { known, aside } = await page.evaluate(
-    (selector) => ({ known: 'axe' in globalThis, aside: document.querySelector(selector) !== null }),
-    PUT_ASIDE,
+  const { isInjected, hasHidden } = await page.evaluate(
+    (selector) => ({ isInjected: 'axe' in globalThis, hasHidden: document.querySelector(selector) !== null }),
+    HIDDEN,
   )
   const found: Violation[] = []
   if (theme === 'light') {
-    const rules = Object.fromEntries(aside ? COLOUR_RULES.map((rule) => [rule, { enabled: false }]) : [])
-    const everything = axe(page, known).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
+    const rules = Object.fromEntries(hasHidden ? COLOUR_RULES.map((rule) => [rule, { enabled: false }]) : [])
+    const everything = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
     found.push(...(await everything.withTags(TAGS).analyze()).violations)
   }
-  if (theme === 'dark' || aside) {
+  if (theme === 'dark' || hasHidden) {
     const colours = axe(page).options(OPTIONS).withRules(COLOUR_RULES)
-    if (aside) colours.exclude(PUT_ASIDE)
+    if (hasHidden) colours.exclude(HIDDEN)
     found.push(...(await colours.analyze()).violations)
   }
   return found

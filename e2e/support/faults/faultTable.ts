@@ -11,11 +11,11 @@ export interface Mutation {
   open: () => Promise<unknown>
   act: () => Promise<unknown>
   /** Asserts, after a failure, that the input is still there and nothing looks done. */
-  kept: () => Promise<unknown>
+  afterFailure: () => Promise<unknown>
   /** Asserts, at the end, that the result is stored exactly once. */
   stored: () => Promise<unknown>
   /** What a failure shows instead of an error toast. */
-  told?: 'nothing' | 'success'
+  feedback?: 'nothing' | 'success'
   /** Asserts success where there is no toast. */
   done?: () => Promise<unknown>
   /** The response for "no row was written", where that is not an error. */
@@ -107,7 +107,7 @@ export async function watchToasts(page: Page) {
 const toastsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
 
 async function expectOneMore(page: Page, before: number, tone: 'error' | 'success', what: string) {
-  await page.waitForFunction((known) => (globalThis as unknown as { toasts: string[] }).toasts.length > known, before)
+  await page.waitForFunction((seen) => (globalThis as unknown as { toasts: string[] }).toasts.length > seen, before)
   const fresh = (await toastsOf(page)).slice(before)
   expect.soft(fresh, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
 }
@@ -126,7 +126,7 @@ export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
 }
 
 async function surviveFaults(page: Page, mutation: Mutation) {
-  const { name, method, url, open, act, kept, stored, told = 'error', zeroRows, sentLater } = mutation
+  const { name, method, url, open, act, afterFailure, stored, feedback = 'error', zeroRows, sentLater } = mutation
   await open()
   let tellNews = () => undefined as void
   for (const fault of FAULTS) {
@@ -145,12 +145,12 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     await page.route(url, handler)
     await act()
     const isSentLater = sentLater !== undefined && WITHOUT_ANSWER.includes(fault.name)
-    if (told !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : told, what)
-    if (!isSentLater) await checkUnder(what, kept)
+    if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
+    if (!isSentLater) await checkUnder(what, afterFailure)
     if (fault.answer !== waiting) await Promise.all(answers)
     await fault.after?.(page)
     await page.unroute(url, handler)
-    expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (told === 'nothing' ? 0 : 1))
+    expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
       tellNews()
       await checkUnder(what, () => expect(stored).toPass())

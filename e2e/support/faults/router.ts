@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface StandInRouter {
   url: string
   /** The requested paths. */
-  asked: string[]
+  requests: string[]
   /** Responds with this status from now on. */
   fail: (status: number) => void
   close: () => Promise<void>
@@ -12,11 +12,11 @@ export interface StandInRouter {
 
 /** A local router that answers like OSRM: a thousandth of a degree takes six seconds. */
 export async function standInRouter(): Promise<StandInRouter> {
-  const asked: string[] = []
+  const requests: string[] = []
   let status = 200
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    asked.push(url.pathname)
+    requests.push(url.pathname)
     response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
     const answer = url.pathname.includes('/route/v1/') ? routeOf(url) : tableOf(url)
     response.end(status === 200 ? JSON.stringify(answer) : 'Too many requests')
@@ -26,7 +26,7 @@ export async function standInRouter(): Promise<StandInRouter> {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/routed-{profile}`,
-    asked,
+    requests,
     fail: (next) => {
       status = next
     },

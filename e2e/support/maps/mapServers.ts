@@ -22,17 +22,17 @@ export async function withoutTiles(page: Page) {
  * @returns every requested address
  */
 export async function openGeocoder(page: Page, points: Points) {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(`${GEOCODER}search?**`, (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
-    asked.push(query)
+    requested.push(query)
     const [, point] = Object.entries(points).find(([part]) => query.includes(part)) ?? []
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: point ? [{ lat: String(point[0]), lon: String(point[1]) }] : [],
     })
   })
-  return asked
+  return requested
 }
 
 /** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
@@ -40,13 +40,13 @@ export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VIT
 
 /** Serves the build with another setting. Settings are literals in the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
-  const known = 'VITE_SUPABASE_ANON_KEY:'
+  const anchor = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
     const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
-    if (!code.includes(known)) return route.fallback()
+    if (!code.includes(anchor)) return route.fallback()
     await route.fulfill({
       contentType: 'text/javascript',
-      body: code.replaceAll(known, `${name}:${JSON.stringify(value)},${known}`),
+      body: code.replaceAll(anchor, `${name}:${JSON.stringify(value)},${anchor}`),
     })
   })
 }
@@ -56,12 +56,12 @@ async function withSetting(page: Page, name: string, value: string) {
  * @returns the URLs by which the script was requested
  */
 export async function googleScript(page: Page, points: Points) {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(GOOGLE, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: `(${String(googleStandIn)})(${JSON.stringify(points)})` })
   })
-  return asked
+  return requested
 }
 
 /** Blocks Google's script. */

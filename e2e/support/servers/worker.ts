@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Waits until the product would open offline. */
-export async function keptForOffline(page: Page) {
+export async function untilOfflineReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     // The worker controls the very first page only after it has started.
