@@ -107,7 +107,7 @@ describe('allowing a request in the notifications', () => {
     is_read: false,
   })
 
-  /** Dana's own hunt, with a request in the notifications. */
+  /** Dana's own hunt, with a request among the notifications. */
   function openOwn(prepare?: Parameters<typeof openCollaborators>[0]) {
     const opened = openCollaborators({ ...prepare, path: '/app/settings' })
     const list = [request()]

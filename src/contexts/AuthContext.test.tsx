@@ -75,7 +75,7 @@ describe('an expired session', () => {
   // Different tokens, because the client does not retry a failed one for a while.
   const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
-  test('is kept while offline, and renewed once online', async () => {
+  test('remains while offline, and is renewed once online', async () => {
     storeExpired('to-renew-later')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const renewed = vi.fn<() => void>()

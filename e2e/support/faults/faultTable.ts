@@ -77,7 +77,7 @@ const FAULTS: readonly Fault[] = [
 const SLOW = 400
 
 /** Requests that report changes: polling, and opening the bell. */
-const NEWS = /\/rpc\/(my_account|changes_since|notifications)/
+const CHANGE_REPORTS = /\/rpc\/(my_account|changes_since|notifications)/
 
 const RENEWAL = 'grant_type=refresh_token'
 
@@ -128,10 +128,10 @@ export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
 async function surviveFaults(page: Page, mutation: Mutation) {
   const { name, method, url, open, act, afterFailure, stored, feedback = 'error', zeroRows, sentLater } = mutation
   await open()
-  let tellNews = () => undefined as void
+  let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
     // A change report would reveal that the action succeeded although its response was lost, leaving nothing to retry.
-    if (fault.answer === loseTheAnswer) tellNews = (await hold(page, NEWS)).release
+    if (fault.answer === loseTheAnswer) releaseReports = (await hold(page, CHANGE_REPORTS)).release
     const what = `${name}, ${fault.name}`
     count('faults', { tried: 1 })
     const before = (await toastsOf(page)).length
@@ -152,18 +152,18 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     await page.unroute(url, handler)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
-      tellNews()
+      releaseReports()
       await checkUnder(what, () => expect(stored).toPass())
       await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
       await sentLater()
     }
     count('faults', { survived: 1 })
   }
-  await succeed(page, mutation, tellNews)
+  await succeed(page, mutation, releaseReports)
 }
 
 /** Performs the action with a token that is refused until the product renews it, and then with a slow response. */
-async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mutation, tellNews: () => void) {
+async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mutation, releaseReports: () => void) {
   const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
   count('faults', { tried: faults.length })
   const what = `${name}, ${faults.join(', ')}`
@@ -191,7 +191,7 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   await act()
   // A report of an earlier attempt could be mistaken for the success of this one.
   await carriedOut
-  tellNews()
+  releaseReports()
   if (done) await checkUnder(what, done)
   else await expectOneMore(page, before, 'success', what)
   await page.unroute(url, handler)

@@ -44,7 +44,7 @@ describe('a country is recognised', () => {
   })
 })
 
-describe('what a country asks for', () => {
+describe('the address fields of a country', () => {
   it.each([
     ['USA', 'State', true, 'ZIP code', true],
     ['Canada', 'Province', true, 'Postal code', true],

@@ -45,7 +45,7 @@ describe('the next free half hour', () => {
     expect(next(now, others, part)).toEqual({ date, time })
   })
 
-  it('leaves the time for the way that a router has told', () => {
+  it('leaves the travel time that a router has returned', () => {
     const told = () => ({ minutes: 12, km: 20, isEstimate: false })
     const before = [at('14:00', { houseId: 'oak', coordinates: there })]
     expect(nextFreeHalfHour(viewing, before, clock('14:54'), told)).toEqual({ date: DAY, time: '15:30' })
@@ -74,7 +74,7 @@ describe('the next free half hour', () => {
     ahead: fc.integer({ min: 0, max: 2 }),
   })
 
-  it('is no earlier than asked for and now, within the usual hours, and nothing stands against it', () => {
+  it('is not before the requested time or now, is within the usual hours, and has no conflicts', () => {
     fc.assert(
       fc.property(plans, ({ now, others, duration, ahead }) => {
         const wanted = { ...viewing, duration, date: addDays(DAY, ahead) }
@@ -115,7 +115,7 @@ describe('the half hours of a day', () => {
     expect(times(DAY, clock('19:00'))).toEqual([])
   })
 
-  it('say what stands against them, an overlap first', () => {
+  it('list their conflicts, an overlap first', () => {
     const others = [at('15:00'), at('13:00', { id: 'c', houseId: 'oak', coordinates: there })]
     const kinds = halfHoursOf(viewing, others, clock('11:59')).map(({ time, conflict }) => [time, conflict?.kind ?? 'free'])
     expect(kinds.slice(0, 9)).toEqual([

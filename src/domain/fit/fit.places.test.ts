@@ -13,7 +13,7 @@ const bound = fc.integer({ min: 1, max: 600 })
 
 const verdict = (atMost: number, each: number, isEstimate = false) => placeVerdict({ atMost }, { minutes: each, isEstimate })
 
-describe('the way to a place', () => {
+describe('the travel time to a place', () => {
   it.each([
     [39, false, 'met'],
     [40, false, 'met'],
@@ -25,7 +25,7 @@ describe('the way to a place', () => {
     [161, true, 'missed'],
   ] as const)('of %d minutes, by air %s, within 40: %s', (each, isEstimate, said) => expect(verdict(40, each, isEstimate)).toBe(said))
 
-  it('that is not known decides nothing', () => {
+  it('does not count while it is unknown', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
@@ -84,13 +84,13 @@ describe('a house', () => {
   ]
   const index = (wayTo?: WayTo) => fitIndex({ wishes: [wish()], answers: {}, wayTo }, members, 'sam', words)!
 
-  it('fits by the way to it', () => {
+  it('fits by its travel time', () => {
     expect(fitOf([wish()], HOUSE, undefined, way(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
     expect(fitOf([wish()], HOUSE, undefined, way(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
   })
 
-  it('is compared with the minutes beside the verdict', () => {
+  it('is compared with the minutes next to the verdict', () => {
     const said = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
     expect(said(way(28))).toBe('Met, 28 min')
     expect(said(way(50))).toBe('Missed, 50 min')
@@ -114,7 +114,7 @@ describe('such wishes', () => {
     expect(isSameWish(wish(), wish({ place: { ...WORK, id: 'other' } }))).toBe(false)
   })
 
-  it('are told with what the place is called, which keeps to itself where it reads from right to left', () => {
+  it('are labelled with the place’s name, isolated where it is right-to-left', () => {
     expect(words(wish({ atMost: 75 }))).toBe('Work within 75 min')
     expect(words(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
   })

@@ -17,7 +17,7 @@ describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
     expect(house.yearBuilt ?? 1800).toBeGreaterThanOrEqual(1800)
   })
 
-  it('shows a picture of its own and a place on the map', () => {
+  it('has its own picture and a point on the map', () => {
     expect(house.photos[0]).toBe(`/samples/${house.key}.webp`)
     expect(house.coordinates).not.toEqual({ lat: 0, lng: 0 })
   })

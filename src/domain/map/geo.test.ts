@@ -10,7 +10,7 @@ const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: t
 const anyPoint = fc.record({ lat: degrees(85), lng: degrees(180) })
 const somePoints = fc.array(anyPoint, { minLength: 1, maxLength: 12 })
 
-describe('a known place', () => {
+describe('valid coordinates', () => {
   test.each([
     [ELM, true],
     [{ lat: 0, lng: 0 }, false],
@@ -152,7 +152,7 @@ describe('moving a pin by pixels', () => {
 
 describe('directions', () => {
   const address = { street: '12 Elm St & Co', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
-  test('lead to the place, or to the address where none is known', () => {
+  test('open the point, or the address where there is no point', () => {
     expect(directionsLink(address, ELM)).toBe('https://www.google.com/maps/dir/?api=1&destination=39.78%2C-89.65')
     expect(new URL(directionsLink(address, undefined)).searchParams.get('destination')).toBe('12 Elm St & Co, Springfield, IL 62704, USA')
   })

@@ -56,7 +56,7 @@ it.each([
   '_p~iF~ps|U'.repeat(30),
 ])('%j is no line', (text) => expect(pointsOfPolyline(text)).toBeNull())
 
-it('never leaves the earth, whatever it is given', () => {
+it('never leaves the earth, whatever the input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[?-~]{0,60}$/)), (text) => {
       expect((pointsOfPolyline(text) ?? []).every(isKnownPoint)).toBe(true)

@@ -24,7 +24,7 @@ const amounts = (cost: ReturnType<typeof costOf>) =>
   Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
 
 describe('what a house costs', () => {
-  it('a month is the payment of the loan, where nothing else is known; what nobody entered is not known, and not 0', () => {
+  it('a month is the loan payment, where nothing else is entered; a missing amount is unknown, and not 0', () => {
     const cost = costOf(HOUSE, PLAIN, undefined)
     expect(cost.monthly.toFixed(2)).toBe('1199.10')
     expect(amounts(cost)).toEqual({
@@ -87,13 +87,13 @@ describe('what a house costs', () => {
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })
 
-  it('says what is left when the fixed rate ends, where it ends before the loan', () => {
+  it('includes the balance when the fixed rate ends, where it ends before the loan', () => {
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()
   })
 
-  it('takes amounts in other currencies by the rates of prices', () => {
+  it('converts amounts in other currencies at the rates used for prices', () => {
     const euros = { ...PLAIN, currency: 'EUR' as const, depositShare: null, depositAmount: 46_000, purchaseExtra: 920 }
     expect(amounts(costOf(HOUSE, euros, { ...NOTHING, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
       deposit: 50_000,
@@ -154,7 +154,7 @@ const house: fc.Arbitrary<PricedHouse> = fc.record({
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
 
 describe('any house', () => {
-  it('costs what its lines say, a month and on the day', () => {
+  it('costs the sum of its lines, per month and on the day of purchase', () => {
     fc.assert(
       fc.property(house, assumed, own, (each, assumptions, entered) => {
         const cost = costOf(each, assumptions, entered)
@@ -204,7 +204,7 @@ describe('any house', () => {
     )
   })
 
-  it('costs the same whatever currencies its amounts are written in', () => {
+  it('does not depend on the currencies in which its amounts are entered', () => {
     fc.assert(
       fc.property(house, assumed, own, currency, currency, (each, assumptions, entered, to, enteredIn) => {
         const assumedIn = (value: number) => convert(value, assumptions.currency, to)
@@ -251,7 +251,7 @@ describe('the presets', () => {
     expect(presetFor('JPY').key).toBe('usa')
   })
 
-  it.each(COST_PRESETS)('of $name hold what the table takes', ({ key, assumptions }) => {
+  it.each(COST_PRESETS)('of $name are within the table’s limits', ({ key, assumptions }) => {
     expect(key.length).toBeLessThanOrEqual(20)
     expect((assumptions.depositShare === null) !== (assumptions.depositAmount === null)).toBe(true)
     expect((assumptions.insuranceBelow === null) === (assumptions.insuranceRate === null)).toBe(true)

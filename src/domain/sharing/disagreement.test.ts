@@ -24,7 +24,7 @@ const stands = fc.array(
   { maxLength: 6 },
 )
 
-describe('how much somebody likes a house', () => {
+describe('how much a person likes a house', () => {
   it.each([
     [{ isFavorite: true }, 1],
     [{ isFavorite: true, rating: 2 }, 1],
@@ -57,13 +57,13 @@ describe('the two sides', () => {
     expect(sidesOf([stand('You', yours), stand('Sam', sams)])).toBeNull()
   })
 
-  it('puts whoever stands between on the side that is nearer, and leaves out who has said nothing', () => {
+  it('puts a person in between on the nearer side, and leaves out those without an opinion', () => {
     const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', { rating: 4 }), stand('Kim', { rating: 1 }), stand('Lee')])
     expect(sides?.more.map(({ who }) => who)).toEqual(['You', 'Sam'])
     expect(sides?.less.map(({ who }) => who)).toEqual(['Kim'])
   })
 
-  it('never depend on the order of the members, and both have somebody', () => {
+  it('never depend on the order of the members, and neither is empty', () => {
     fc.assert(
       fc.property(stands, (all) => {
         const [one, other] = [sidesOf(all), sidesOf(all.toReversed())]

@@ -19,7 +19,7 @@ describe('how much fits into a message', () => {
     expect(remainingText(body)).toBe(words)
   })
 
-  test('what is said to be too long is never sendable', () => {
+  test('a text reported as too long is never sendable', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2100 }), (body) => {
         expect(isTooLong(body) && isSendable(body)).toBe(false)

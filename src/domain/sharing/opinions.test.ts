@@ -53,11 +53,11 @@ describe('whose stars', () => {
     expect(ratingsText(seen(said, count, viewer), 'page')).toBe(onPage)
   })
 
-  test('somebody who has just joined is known by their opinion', () => {
+  test('a person who has just joined is included by their opinion', () => {
     expect(ratingsText(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
   })
 
-  test('nothing is said while the members are not known', () => {
+  test('is empty until the members are loaded', () => {
     expect(ratingsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
     expect(heartsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })
@@ -78,7 +78,7 @@ describe('a favorite of all', () => {
   })
 })
 
-test('property: everybody stands there once, the viewer first, and the words on the page name each opinion once', () => {
+test('property: everybody is listed once, the viewer first, and the label names each opinion once', () => {
   const person = fc.record({ name: wildText, rating: fc.integer({ min: 0, max: 5 }), isFavorite: fc.boolean() })
   fc.assert(
     fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, at) => {

@@ -113,7 +113,7 @@ describe('a calendar date', () => {
     )
   })
 
-  it('keeps its year before the year 100', () => {
+  it('preserves years before 100', () => {
     expect(parseLocalDate('0050-06-01').getFullYear()).toBe(50)
     expect(toCalendarDate(parseLocalDate('0050-06-01'))).toBe('0050-06-01')
   })
@@ -143,7 +143,7 @@ describe('adding days', () => {
     )
   })
 
-  it('by seven keeps the weekday', () => {
+  it('by seven preserves the weekday', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50, max: 50 }), (date, weeks) => {
         fc.pre(date > '0002')
