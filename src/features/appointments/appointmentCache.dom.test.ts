@@ -50,13 +50,13 @@ describe('a saved appointment', () => {
 })
 
 describe('a deleted appointment', () => {
-  it('is gone from the list and the local copy', () => {
+  it('is removed from the list and the local copy', () => {
     uncacheAppointment(client, DANA, '2')
     expect(listed()).toEqual(['1', '3'])
     expect(copied()).toEqual(['1', '3'])
   })
 
-  it('that no list knows changes nothing', () => {
+  it('that is in no list changes nothing', () => {
     uncacheAppointment(client, DANA, '9')
     expect(listed()).toEqual(['1', '2', '3'])
   })
@@ -87,18 +87,18 @@ describe('what is copied of many appointments', () => {
   const run = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
 
-  it('keeps what is coming, before the past', () => {
+  it('includes upcoming ones before past ones', () => {
     const kept = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
     expect(kept.slice(0, COPY_LIMIT).at(0)).toBe('-300')
     expect(kept.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
-  it('keeps the next ones when even those are too many', () => {
+  it('includes the next ones when even those are too many', () => {
     const kept = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
     expect(kept[0]).toBe('0')
   })
 
-  it('keeps all of a few', () => {
+  it('includes all when they are few', () => {
     const kept = upcomingFirst(run(-10, 20)).map(({ id }) => id)
     expect(kept).toHaveLength(20)
   })

@@ -124,14 +124,14 @@ describe('Login', () => {
     await waitFor(() => expect(password).toHaveFocus())
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong-one'.length])
     expect(currentPerson()).toBe('nobody')
-    // It stays in the form, but only the toast is announced.
+    // It remains in the form, but only the toast is announced.
     const form = within(screen.getByRole('form', { name: 'Login' }))
     expect(form.getByText(description)).toBeVisible()
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
     expect(password).not.toHaveAccessibleDescription()
   })
 
-  test('a failure stays in the form until something is typed', async () => {
+  test('a failure remains in the form until something is typed', async () => {
     expectConsoleError(/^Login failed/)
     expectClientToLog('Invalid login credentials')
     server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))

@@ -58,7 +58,7 @@ describe('the parts of a filter as labels', () => {
     [{ rating: 5 }, '5 stars'],
   ])('%j: %s', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
-  it('of everybody in a hunt of more than two', () => {
+  it('of all members in a hunt of more than two', () => {
     expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 

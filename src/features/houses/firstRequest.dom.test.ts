@@ -6,7 +6,7 @@ import { newQueryClient } from '@/test/renderScreen'
 import { FIRST_REQUEST } from './firstRequest'
 import { houseListQuery } from './houseQueries'
 
-test('what the boot script asks for is what the list asks for, to the letter', async () => {
+test('the boot script’s request is identical to the list’s', async () => {
   signIn()
   const asked: { url: string; prefer: string | null }[] = []
   server.use(

@@ -47,7 +47,7 @@ describe('a stored row', () => {
     })
   })
 
-  it('asks for every column of the table, each once', () => {
+  it('reads every column of the table, each once', () => {
     expect(HOUSE_COLUMNS.split(',').toSorted()).toEqual(columnsOfTable('houses'))
   })
 
@@ -126,7 +126,7 @@ describe('a stored row', () => {
     expect(houseFromRow(houseRow({ contacts: stored }), DANA).contacts).toEqual(expected)
   })
 
-  it('whatever jsonb holds, the house has the shape that screens and the local copy rely on', () => {
+  it('whatever jsonb contains, the house has the shape that screens and the local copy rely on', () => {
     const json = fc.jsonValue() as fc.Arbitrary<Json>
     const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
     fc.assert(
@@ -181,7 +181,7 @@ describe('a house of the local copy', () => {
     expect(isHouse({ ...house(), ...broken })).toBe(false)
   })
 
-  it('accepts a house and nothing else, whatever is stored', () => {
+  it('accepts only valid houses, whatever is stored', () => {
     fc.assert(
       fc.property(fc.anything(), (x) => {
         expect(isHouse(x)).toBe(false)

@@ -12,7 +12,7 @@ const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
 beforeEach(() => startSignedIn())
 
-/** A backend that takes one token only. */
+/** A backend that accepts one token only. */
 function backend({
   taken = RENEWED.access_token,
   renewal = () => HttpResponse.json(RENEWED),
@@ -45,7 +45,7 @@ it('a refused token is renewed once for concurrent requests, and each request is
   expect(asked.bodies).toHaveLength(5)
 })
 
-it('a request refused with the new token too stays refused', async () => {
+it('a request refused with the new token too remains refused', async () => {
   const asked = backend({ taken: 'none' })
   expect(await send('one')).toBe(401)
   expect(asked).toEqual({ bodies: ['one', 'one'], renewals: 1 })

@@ -10,7 +10,7 @@ vi.mock('./client', () => ({
     new PostgrestClient('http://backend', { fetch: async (url, sent) => backend.send(new Request(url, sent)), retry: false }),
 }))
 
-/** Gives every request this answer. @returns what was asked */
+/** Answers every request with this response. @returns the requests */
 function answering(body: unknown, status = 200) {
   const asked: string[] = []
   backend.send = async (request) => {
@@ -91,7 +91,7 @@ describe('rows that may be missing', () => {
     expect(await remove()).toBe(0)
   })
 
-  it.each([403, 500])('fail as the backend says (%i)', async (status) => {
+  it.each([403, 500])('fail with the backend’s message (%i)', async (status) => {
     answering({ code: '', message: 'No' }, status)
     await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: status === 403 ? 'refused' : 'server' })
   })
@@ -123,7 +123,7 @@ describe('mergeSave', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('writes on top of a change elsewhere', async () => {
+  it('overwrites a change made in the meantime', async () => {
     const { write, result } = saving({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
     expect(await result).toMatchObject({ title: 'Z', place: 'Theirs' })
     expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')

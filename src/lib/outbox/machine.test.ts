@@ -46,7 +46,7 @@ describe('the next step', () => {
     expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
   })
 
-  test('is the first waiting entry, whatever the order of the list', () => {
+  test('is the first pending entry, in any order of the list', () => {
     expect(planNext([entry(3), entry(2), entry(9, { group: 'b' })], NO_PAUSES, 0)).toEqual({ next: 'send', entry: entry(2) })
   })
 
@@ -111,7 +111,7 @@ describe('an attempt', () => {
     expect(withChanges(kept, settle(kept, first, { is: 'sent' }))).toEqual(kept.slice(1))
   })
 
-  test('that was refused keeps the entry with the reason, and the others stay waiting', () => {
+  test('that was refused stores the reason with the entry, and the others remain pending', () => {
     const left = withChanges(kept, settle(kept, first, { is: 'refused', reason: 'Too long' }))
     expect(left.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Too long'],
@@ -148,7 +148,7 @@ describe('an attempt', () => {
 })
 
 describe('an entry that does not get through', () => {
-  test('counts as held up after some tries, and stays waiting', () => {
+  test('counts as held up after some tries, and remains pending', () => {
     let kept = [entry(1)]
     const states: boolean[] = []
     for (let tries = 0; tries < PATIENCE; tries += 1) {
@@ -162,7 +162,7 @@ describe('an entry that does not get through', () => {
     expect(isHeldUp(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
   })
 
-  test('is discarded alone, except a viewing, which takes its items along', () => {
+  test('is discarded alone, except a viewing, which is discarded with its items', () => {
     const viewing = entry(2, { kind: 'viewing' })
     const kept = [entry(1), viewing, entry(3), entry(4, { state: 'refused' }), entry(5, { group: 'b' })]
     expect(entriesToDiscard(kept, 'id-3').map(({ seq }) => seq)).toEqual([3])

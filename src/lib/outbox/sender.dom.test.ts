@@ -118,7 +118,7 @@ test('a refused entry keeps its reason and photo and blocks nothing; it can be e
   expect(hasOutbox(DANA)).toBe(false)
 })
 
-test('a refused viewing takes its items along', async () => {
+test('the items of a refused viewing are refused, too', async () => {
   send.mockRejectedValueOnce(new AppError('missing', ''))
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
@@ -214,7 +214,7 @@ test('an entry that alone finds no connection blocks all for three tries, and th
   expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
 })
 
-test('a pause set by the backend stays when the connection comes back', async () => {
+test('a pause set by the backend still applies when the connection comes back', async () => {
   const asked = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
   send.mockRejectedValueOnce(asked('120'))
   await capture(DANA, [newEntry({ what: 'A' })])

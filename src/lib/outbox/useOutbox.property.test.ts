@@ -6,7 +6,7 @@ import type { Entry } from './entry'
 import { NO_ENTRIES, withRead, withReport } from './useOutbox'
 import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
-/** A history of the database: what it held after each change, and what was told of that. */
+/** A history of the database: its content after each change, and what was reported of that. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
   let held: readonly Entry[] = []
   let seq = 0

@@ -14,7 +14,7 @@ const remove = () => removePhotos([`${BUCKET}properties/a.webp`])
 
 afterEach(() => vi.restoreAllMocks())
 
-it('deleting gives up on a service that does not answer', async () => {
+it('deleting stops when the service does not respond', async () => {
   startSignedIn()
   server.use(http.delete('*/storage/v1/object/property-photos', () => delay('infinite')))
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
@@ -22,7 +22,7 @@ it('deleting gives up on a service that does not answer', async () => {
   expect(timeouts).toHaveBeenCalled()
 })
 
-/** A service that takes one token only, and answers every other one with this body under status 400. */
+/** A service that accepts one token only, and responds to any other one with this body under status 400. */
 function storage(taken: string, refusal: object | string) {
   startSignedIn()
   server.use(...photoHandlers)
@@ -45,7 +45,7 @@ function storage(taken: string, refusal: object | string) {
 
 const refused = (message: string) => ({ statusCode: '403', error: 'Unauthorized', message })
 
-describe('a token that storage refuses in its own way', () => {
+describe('a token that storage refuses in its own format', () => {
   it.each(['jwt expired', 'invalid signature', 'jwt malformed', '"exp" claim timestamp check failed', 'Invalid Compact JWS'])(
     'is renewed, and the request sent once more: %s',
     async (message) => {

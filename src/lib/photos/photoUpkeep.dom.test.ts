@@ -12,7 +12,7 @@ vi.mock('./photoWorker')
 const DAY = 24 * 60 * 60 * 1000
 const COPIES = [480, 640].map((width) => ({ width, blob: new Blob([`${width}`], { type: 'image/webp' }) }))
 
-/** What the backend was asked for, in order. */
+/** Requests to the backend, in order. */
 let asked: string[]
 let unfinished: string[]
 let withoutCopies: string[]
@@ -80,7 +80,7 @@ describe('interrupted uploads', () => {
     expect(asked.slice(5)).toEqual(['unfinished', 'without copies'])
   })
 
-  it('are looked for again at the next visit where that failed', async () => {
+  it('are checked again on the next visit where that failed', async () => {
     server.use(http.post('*/rest/v1/rpc/unfinished_photos', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     await photoUpkeep(DANA)
     expect(asked).toEqual([])
@@ -106,7 +106,7 @@ describe('photos without copies', () => {
     expect(asked.slice(2)).toEqual([...made('a'), ...made('b')])
   })
 
-  it('that are gone, or cannot be read here, stop no others', async () => {
+  it('that are missing, or cannot be read here, do not stop the others', async () => {
     withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
     vi.mocked(describePhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
     await photoUpkeep(DANA)
@@ -119,7 +119,7 @@ describe('photos without copies', () => {
     expect(asked.slice(2)).toEqual(['reserve done.jpg', ...made('b')])
   })
 
-  it('wait for another visit after a failure', async () => {
+  it('are retried on another visit after a failure', async () => {
     server.use(http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.json({}, { status: 500 })))
     await photoUpkeep(DANA)
     expect(asked.slice(2)).toEqual(['reserve a.jpg'])

@@ -10,7 +10,7 @@ vi.mock('./pictureCanvas')
 
 const release = vi.fn<() => void>()
 
-/** A Blob of Node, since the test environment's does not keep bytes as they are. */
+/** Node's Blob, because happy-dom's does not preserve bytes. */
 function file(bytes: Uint8Array<ArrayBuffer>, type: string): Blob {
   return new NodeBlob([bytes], { type }) as unknown as Blob
 }
@@ -65,7 +65,7 @@ describe('a picture that can be drawn', () => {
   })
 })
 
-describe('a picture that stays as it is', () => {
+describe('a picture that is stored unchanged', () => {
   it.each([
     ['png', make.png(400, 300, [make.pngChunk('tEXt', secret)]), make.png(400, 300)],
     ['webp', make.webp(400, 300, 0x08, [make.webpChunk('EXIF', secret)]), make.webp(400, 300, 0)],

@@ -32,7 +32,7 @@ describe('a new appointment', () => {
     ])
   })
 
-  it('finds a time beside the other appointments, with the way between them', async () => {
+  it('finds a time next to the other appointments, with the travel time between them', async () => {
     await adding([visit({ time: '10:30', duration: 60, house_id: ELM })])
     expect(field('Time (optional)')).toHaveValue('12:00')
     expect(screen.queryByText(/Overlaps|to get here/)).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ describe('a new appointment', () => {
     expect(field('Time (optional)')).toHaveValue('08:00')
   })
 
-  it('stays on today in the evening, and offers the next morning', async () => {
+  it('stays on today in the evening, and suggests the next morning', async () => {
     setClock(20, 0)
     const { user } = await adding()
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(0))}`)

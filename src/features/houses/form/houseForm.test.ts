@@ -112,7 +112,7 @@ describe('editing', () => {
     )
   })
 
-  it('what the form shows of any stored house passes its own rules', () => {
+  it('the form values of any stored house pass its own rules', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         fc.pre(base.squareFeet > 10 && (base.lotSize ?? 11) > 10)
@@ -170,7 +170,7 @@ describe('editing', () => {
     expect(changed).toMatchObject({ price: 450_000, price_currency: 'GBP' })
   })
 
-  it('says in what units it was typed only when an area was typed', () => {
+  it('includes the units only when an area was typed', () => {
     const base = house({ measurementSystem: 'imperial', squareFeet: 1500 })
     const values = valuesOf(base, 'metric')
     expect(fieldsOf({ ...values, notes: 'new' }, formContext(base, 'metric')).measurement_system).toBe('imperial')
@@ -202,7 +202,7 @@ describe('changed fields', () => {
     expect(changed).toEqual({ price: 460_000, notes: 'Louder than it looked' })
   })
 
-  it('of any field are noticed, whatever it was before', () => {
+  it('of any field are detected, whatever it was before', () => {
     fc.assert(
       fc.property(anyHouse, anyHouse, (one, other) => {
         const [before, after] = [storedFields(one), storedFields(other)]

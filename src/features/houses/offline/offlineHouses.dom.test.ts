@@ -44,8 +44,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the photos of a house that is kept', () => {
-  it('are kept with each copy that they have', async () => {
+describe('the photos of an offline house', () => {
+  it('are stored with each of their copies', async () => {
     await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, { ...DETAILS, type: 'jpg', copies: [480] }] }))
     expect(kept()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg', 'b-480.jpg', 'b.jpg'])
   })
@@ -58,7 +58,7 @@ describe('the photos of a house that is kept', () => {
     expect(kept()).toEqual(['a.jpg'])
   })
 
-  it('are kept without what is gone', async () => {
+  it('are stored without missing files', async () => {
     missing = ['a-480.webp', 'b.jpg']
     await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
     expect(kept()).toEqual(['a-640.webp', 'a.jpg'])
@@ -102,7 +102,7 @@ describe('the photos of a house that is kept', () => {
     expect(kept()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
   })
 
-  it('are no more kept once the person has signed out', async () => {
+  it('are not stored once the person has signed out', async () => {
     server.use(
       http.get(`${FOLDER}*`, ({ request }) => {
         fetched.push(nameOf(request.url))

@@ -60,7 +60,7 @@ const anyHouse: fc.Arbitrary<House> = fc
     contacts: part.contacts.map(({ name, role, phone, email }) => ({ name, phone, ...(role && { role }), ...(email && { email }) })),
   }))
 
-describe('a file of our own', () => {
+describe('an exported file', () => {
   it.each(['imperial', 'metric'] as const)('as CSV in %s units gives the same houses back', (system) => {
     fc.assert(
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
@@ -73,7 +73,7 @@ describe('a file of our own', () => {
     )
   })
 
-  it('as JSON gives the same houses back', () => {
+  it('as JSON is read back as the same houses', () => {
     fc.assert(
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
         expect(imported(housesJson(houses)).map(({ fields }) => fields)).toEqual(houses.map(stored))
@@ -82,7 +82,7 @@ describe('a file of our own', () => {
     )
   })
 
-  it('in somebody else’s hunt leaves favourites and ratings out: they would be the owner’s', () => {
+  it('in another person’s hunt omits favorites and ratings: they would be the owner’s', () => {
     const [row] = imported(housesJson([house({ isFavorite: true, rating: 5 })]), false)
     expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
   })

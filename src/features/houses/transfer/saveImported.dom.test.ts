@@ -18,7 +18,7 @@ const newHouses = (count: number) =>
 
 type Failure = 'lost' | 'never' | 'none' | 'refused'
 
-/** A table that takes many rows at once, all or none, as PostgREST does. */
+/** A table that accepts many rows at once, all or none, as PostgREST does. */
 function table(refuses: (row: Row) => boolean = () => false) {
   const rows = new Map<string, Row>()
   const sizes: number[] = []
@@ -64,7 +64,7 @@ async function save(houses: ReturnType<typeof newHouses>, goOn = () => true) {
 }
 
 describe('saving imported houses', () => {
-  it('goes in batches, in the hunt on screen', async () => {
+  it('is saved in batches, in the current hunt', async () => {
     const backend = table()
     const houses = newHouses(250)
     const { saved, steps } = await save(houses)

@@ -13,7 +13,7 @@ const OTHER = { lat: 43.3, lng: -126.4 }
 const route = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000, geometry }] })
 const { signal } = new AbortController()
 
-/** A router that notes what it is asked. */
+/** A router that records its requests. */
 function router(answer: (url: URL) => Response) {
   const asked: { url: URL }[] = []
   server.use(
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('fetches each way once, at most one per second, and keeps the saved time', async () => {
+it('fetches each way once, at most one per second, and does not change the saved time', async () => {
   const asked = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
   const { fetchLines, key, known, saveWays } = await product()
   saveWays(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))

@@ -12,7 +12,7 @@ const { signal } = new AbortController()
 
 type Answer = (asked: { url: URL; from: number; to: number }) => Response
 
-/** A router that notes what it is asked. */
+/** A router that records its requests. */
 function router(answer: Answer = table(() => 600)) {
   const asked: { url: URL; at: number }[] = []
   server.use(
@@ -26,7 +26,7 @@ function router(answer: Answer = table(() => 600)) {
   return asked
 }
 
-/** Every way takes so many seconds. */
+/** Every way takes this many seconds. */
 function table(seconds: (row: number, column: number) => unknown): Answer {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 describe('a router', () => {
-  it('is asked for all ways of a kind at once, and never twice', async () => {
+  it('gets one request for all ways of a mode, and never twice', async () => {
     const asked = router(table((_, column) => 600 + column * 60))
     const { fetchWays, timeTo } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
@@ -84,7 +84,7 @@ describe('a router', () => {
     expect(timeTo(SCHOOL)).toEqual({ minutes: 11, km: 5, isEstimate: false })
   })
 
-  it('is asked only for what is missing', async () => {
+  it('gets a request only for missing times', async () => {
     const asked = router()
     const { fetchWays } = await product()
     await fetchWays(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
@@ -93,7 +93,7 @@ describe('a router', () => {
     expect(asked[1]?.url.pathname).toBe('/routed-bike/table/v1/bike/-89.65000,39.78000;-89.60000,39.70000')
   })
 
-  it('is asked at most once a second', async () => {
+  it('gets at most one request per second', async () => {
     vi.useFakeTimers()
     const asked = router()
     const { fetchWays } = await product()
@@ -103,7 +103,7 @@ describe('a router', () => {
     expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
-  it('gets no request for an unsupported mode: the estimate stays, without a notice', async () => {
+  it('gets no request for an unsupported mode: the estimate remains, without a notice', async () => {
     const asked = router()
     const { fetchWays, routerFor, timeTo, said } = await product()
     expect(await fetchWays(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
@@ -113,7 +113,7 @@ describe('a router', () => {
     expect(said()).toEqual([])
   })
 
-  it('with one profile is asked for ways by car only', async () => {
+  it('with one profile gets requests for ways by car only', async () => {
     const { routerFor } = await product('https://router.test/osrm/')
     expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
   })
@@ -132,7 +132,7 @@ describe('a router', () => {
     expect(asked).toEqual([])
   })
 
-  it('that refuses tables is asked for single ways', async () => {
+  it('that refuses tables gets requests for single ways', async () => {
     vi.useFakeTimers()
     const asked = router(({ url }) =>
       url.pathname.includes('/table/')
@@ -149,7 +149,7 @@ describe('a router', () => {
   })
 })
 
-describe('without a usable answer the straight line stays, and one notice says so', () => {
+describe('without a usable response the straight-line estimate remains, and one notice says so', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Answer]>([
     ['when it is down', () => HttpResponse.error()],
