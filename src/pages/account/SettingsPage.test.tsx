@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const open = (opening: Parameters<typeof openCollaborators>[0] = {}) => openCollaborators({ path: '/app/settings', ...opening })
 
 describe('Shared with you', () => {
-  it('names every hunt of others, each with the way out', async () => {
+  it('lists every hunt of others, each with a button to leave', async () => {
     const { user, backend } = open({ hunts: [samsHunt(), samsHunt({ owner_id: 'x', owner_name: 'Lee Kim', role: 'Agent' })] })
     const list = await screen.findByText('Sam Ortiz’s hunt')
     expect(list.parentElement).toHaveTextContent('Friend, since Feb 3, 2026')
@@ -33,7 +33,7 @@ describe('Shared with you', () => {
     expect(screen.getByText('Sam Ortiz’s hunt')).toBeVisible()
   })
 
-  it('says where there is none', async () => {
+  it('shows where there is none', async () => {
     open()
     expect(await screen.findByText(/^Nobody is sharing a hunt with you/)).toBeVisible()
   })
@@ -54,7 +54,7 @@ describe('Download my data', () => {
     return { files, names }
   }
 
-  it('gives one file with everything of the account, without a token', async () => {
+  it('downloads one file with everything of the account, without a token', async () => {
     const { files, names } = catchFile()
     const mine = houseRow({ photos: ['https://photos.example.com/1.jpg'] })
     const { user, backend } = open({
@@ -159,7 +159,7 @@ describe('Delete my data', () => {
   const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1.jpg'
   const FAILED = 'error: Your data could not be deleted / Some of it may be gone already. Try again to delete the rest.'
 
-  /** The services that are asked, in order, and how each answers; `others` are photos that no house shows. */
+  /** The requests, in order, and the response to each; `others` are photos that no house shows. */
   const services = (answers: { photos?: () => Response; name?: () => Response; rows?: () => Response } = {}, others: string[] = []) => {
     const asked: string[] = []
     server.use(
@@ -205,7 +205,7 @@ describe('Delete my data', () => {
     expect(asked).toEqual([])
   })
 
-  it('deletes own photo files, name and rows, forgets the copies, and ends on the dashboard', async () => {
+  it('deletes the person’s photo files, name and rows and the local copies, and ends on the dashboard', async () => {
     const asked = services({}, ['properties/3.jpg', 'properties/4.jpg'])
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
     const { user, backend } = await openDialog({ hunts: [samsHunt()] })
@@ -228,7 +228,7 @@ describe('Delete my data', () => {
     expect(localStorage.getItem('house-hunter-session')).not.toBeNull()
   })
 
-  it('goes no further while a photo of the person is left', async () => {
+  it('stops while a photo of the person is left', async () => {
     const asked = services()
     server.use(http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(['properties/stuck.jpg'])))
     const { user } = await openDialog()

@@ -74,7 +74,7 @@ describe('a listing of a house that is in the hunt already', () => {
     expect(field('Price').value).toBe('450,000')
   })
 
-  it('takes back what another listing has filled in before', async () => {
+  it('reverts what another listing filled in before', async () => {
     await openNew()
     paste(listingPage({ ...WHOLE, url: undefined, address: { ...WHOLE.address, streetAddress: '7 New Rd' } }).replaceAll('815', '816'))
     await says(/^Filled in/)
@@ -102,7 +102,7 @@ describe('the listing of the house that is edited', () => {
     expect(backend.sent('PATCH')).toEqual([])
   })
 
-  it('says so where nothing has changed', async () => {
+  it('shows that nothing has changed', async () => {
     await editHouse(known())
     paste(listingPage(same))
     expect(await screen.findByText('The listing says nothing different.')).toBeVisible()
@@ -117,7 +117,7 @@ describe('the listing of the house that is edited', () => {
 })
 
 describe('listings pasted in a row', () => {
-  it('the last one counts, however long the first is read, and nothing of the first stays', async () => {
+  it('the last one counts, however long the first is read, and nothing of the first remains', async () => {
     await addHouse()
     let finish: (listing: Listing) => void = () => undefined
     const slow = new Promise<Listing>((resolve) => (finish = resolve))
@@ -132,7 +132,7 @@ describe('listings pasted in a row', () => {
     expect(within(box()).queryByText('Reading the listing…')).not.toBeInTheDocument()
   })
 
-  it('what the earlier one has filled in goes', async () => {
+  it('the values of the earlier one are removed', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
     await says(/^Filled in/)
@@ -170,7 +170,7 @@ describe('the open houses of a listing', () => {
     })
   })
 
-  it('that cannot be added say so, and the house stays saved', async () => {
+  it('that cannot be added are reported, and the house remains saved', async () => {
     const { user, backend } = await addHouse()
     backend.fail('POST', 'appointments', 403)
     paste(page)

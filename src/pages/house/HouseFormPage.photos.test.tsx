@@ -21,7 +21,7 @@ let removed: string[]
 beforeEach(() => {
   startSignedIn()
   removed = []
-  // An address that the test knows beforehand.
+  // Predictable object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
@@ -62,7 +62,7 @@ describe('photos and the saved house', () => {
     expect(removed).toEqual([])
   })
 
-  it('a photo taken away is deleted once the house is saved without it', async () => {
+  it('a removed photo is deleted once the house is saved without it', async () => {
     const { stored, user } = await withUpload()
     await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -73,7 +73,7 @@ describe('photos and the saved house', () => {
     expect(stored()?.photos).toHaveLength(1)
   })
 
-  it('a photo taken away stays where another house shows it, as one that was imported from an export does', async () => {
+  it('a removed photo remains where another house shows it, as after importing an export', async () => {
     const { backend, user } = await withUpload()
     backend.db.houses?.push({ ...houseRow({ photos: [KEPT] }) })
     for (const left of [1, 0]) {

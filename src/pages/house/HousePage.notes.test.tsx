@@ -15,7 +15,7 @@ afterEach(() => forgetUnsavedTexts())
 const field = () => screen.findByRole('textbox', { name: 'Notes' })
 const kept = () => localStorage.getItem(UNSAVED_NOTES_KEY)
 
-/** The Notes tab of one house, and what the backend holds of it. */
+/** The Notes tab of one house, and what the backend stores of it. */
 async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Parameters<typeof fakeBackend>[0] = {}) {
   const backend = fakeBackend({ houses: [houseRow({ id: ID, address: address(), notes: '', ...part })], ...tables })
   const { user } = openScreen(`/app/house/${ID}`)
@@ -23,11 +23,11 @@ async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Para
   return { backend, user, stored: () => backend.db.houses?.[0] ?? {} }
 }
 
-/** Somebody else saves the house. */
+/** Another person saves the house. */
 const changeElsewhere = (row: object, columns: object) => Object.assign(row, columns, { updated_at: '2026-02-02T00:00:00.000+00:00' })
 
 describe('notes save themselves', () => {
-  it('after a pause in typing, and say so', async () => {
+  it('after a pause in typing, and show it', async () => {
     const { backend, stored, user } = await openNotes()
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     await user.type(await field(), 'Damp cellar ')
@@ -80,7 +80,7 @@ describe('notes save themselves', () => {
     expect(await screen.findByText('Saved')).toBeVisible()
   })
 
-  it('and nothing is sent for a change that was taken back', async () => {
+  it('and nothing is sent for a change that was reverted', async () => {
     const { backend, user } = await openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')
     await user.tab()
@@ -168,14 +168,14 @@ describe('notes that an earlier visit could not save', () => {
     expect(await screen.findByRole('dialog', { name: 'Somebody else changed these notes' })).toBeVisible()
   })
 
-  it('of somebody else are not shown', async () => {
+  it('of another person are not shown', async () => {
     leaveBehind(OTHER)
     fakeBackend({ houses: [{ ...row }] })
     openScreen(`/app/house/${ID}`)
     expect(await field()).toHaveValue('')
   })
 
-  it('of a house that is gone are dropped', async () => {
+  it('of a deleted house are discarded', async () => {
     leaveBehind(row.user_id)
     fakeBackend({ houses: [houseRow()] })
     openScreen('/app/dashboard')
@@ -214,7 +214,7 @@ describe('two people write at once', () => {
     return { ...opened, dialog }
   }
 
-  it('in other fields: both changes are kept without a question', async () => {
+  it('in other fields: both changes are saved without a question', async () => {
     const { stored } = await openNotes({ notes: 'First' })
     const input = await field()
     changeElsewhere(stored(), { price: 470_000 })
@@ -247,7 +247,7 @@ describe('two people write at once', () => {
     expect(backend.sent('PATCH')).toHaveLength(1)
   })
 
-  it('an answer can wait: writing goes on, and nothing is sent', async () => {
+  it('the question does not block writing, and nothing is sent meanwhile', async () => {
     const { backend, user } = await clash()
     await user.keyboard('{Escape}')
     expect(await screen.findByText(/^Not saved yet: somebody else changed these notes\./)).toBeVisible()
@@ -262,7 +262,7 @@ describe('two people write at once', () => {
 describe('links in notes', () => {
   const notes = 'Listing: https://example.com/12.\nAsk javascript:alert(1)'
 
-  it('can be followed, and lead nowhere else', async () => {
+  it('can be followed, and are safe', async () => {
     await openNotes({ notes })
     const link = await screen.findByRole('link', { name: 'https://example.com/12' })
     expect(link).toHaveAttribute('href', 'https://example.com/12')
@@ -285,7 +285,7 @@ describe('links in notes', () => {
   })
 })
 
-describe('somebody who may not change the house', () => {
+describe('a person who may not change the house', () => {
   const hunt = {
     owner_id: OTHER,
     owner_name: 'Sam',
@@ -305,13 +305,13 @@ describe('somebody who may not change the house', () => {
     expect(screen.queryByRole('button', { name: 'Edit notes' })).not.toBeInTheDocument()
   })
 
-  it('is told where there are none', async () => {
+  it('sees a message where there are none', async () => {
     await openNotes(theirs, { hunts: [hunt] })
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument()
   })
 
-  it('any more keeps the text until it is given up', async () => {
+  it('any more keeps the text until it is discarded', async () => {
     const { backend, user } = await openNotes()
     backend.fail('PATCH', 'houses', 403)
     await user.type(await field(), 'Mine')

@@ -19,7 +19,7 @@ async function openTogether(opening: Parameters<typeof openWishes>[1] = {}, hous
 const fitOf = async (who: string) => (await screen.findByText(who, { selector: 'summary *' })).closest('details')!
 const answers = (question: string) => screen.getByRole('radiogroup', { name: question })
 
-it('shows how the house fits each person whose wishes are known: the own ones first, musts on top', async () => {
+it('shows how the house fits each person whose wishes are visible: the viewer’s first, musts on top', async () => {
   await openTogether(
     {
       wishes: [
@@ -96,14 +96,14 @@ it.each<Fault>(['network', 'zero', 401, 403, 500, 'malformed'])(
   },
 )
 
-it('nothing is asked for where nobody has wishes, and one sentence says what they are for', async () => {
+it('nothing is requested where nobody has wishes, and one sentence says what they are for', async () => {
   const { requestCount } = await openTogether()
   expect(await screen.findByText(/^Write down your wishes/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your wishes' })).toBeVisible()
   expect(requestCount()).toBe(0)
 })
 
-it('wishes that cannot be read say so, and come with Retry', async () => {
+it('wishes that fail to load show a message with Retry', async () => {
   const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
   expect(await screen.findByText('The wishes could not be loaded. Nothing is lost.')).toBeVisible()
   backend.heal()

@@ -39,7 +39,7 @@ describe('examples step aside', () => {
     expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull()
   })
 
-  it('beside a house of one’s own the offer to remove them can be declined, once and for all; the menu still has it', async () => {
+  it('with a real house in the list the offer to remove them can be declined for good; the menu still has it', async () => {
     const { user, menu } = await opened([example(), own()])
     expect(offer()).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Keep them' }))
@@ -56,7 +56,7 @@ describe('examples step aside', () => {
     expect((await menu()).queryByRole('menuitem', { name: 'Remove examples' })).toBeNull()
   })
 
-  it('no export holds them, and its count leaves them out', async () => {
+  it('no export contains them, and its count omits them', async () => {
     const files: string[] = []
     const keep = (file: Blob) => {
       void file.text().then((text) => files.push(text))

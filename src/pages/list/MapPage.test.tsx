@@ -13,7 +13,7 @@ import { openScreen } from '@/test/renderScreen'
 const UNKNOWN = { lat: 0, lng: 0 }
 const FOUND = { lat: 39.77, lng: -89.66 }
 
-// There is no layout here to draw a map in. What stands in has the maps' own interface, and a geocoder that the tests control.
+// Happy-dom has no layout to draw a map in. The stub has the maps' interface, and a geocoder that the tests control.
 const world = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], asked: [] as string[] }))
 
 vi.mock('@/features/maps/engine/MapEngine', () => ({
@@ -80,7 +80,7 @@ const lostToast = (street: string) =>
   `error: Couldn't find location for address: ${street}, Austin, TX 78701, USA / Please check the address or try again later`
 
 describe('the map of houses', () => {
-  it('places what has coordinates without asking, and shows prices in the viewer’s currency', async () => {
+  it('shows houses with coordinates without geocoding, and prices in the viewer’s currency', async () => {
     prefer('currency', 'EUR')
     const { places } = openMap([at('1 Elm St', { price: 100_000 }), at('2 Oak Ave', { status: 'Bought' })])
     expect(await screen.findByRole('button', { name: '2 Oak Ave, Bought, ≈ €414k' })).toBeVisible()
@@ -115,7 +115,7 @@ describe('the map of houses', () => {
     expect(screen.queryByRole('region', { name: 'Not on the map' })).not.toBeInTheDocument()
   })
 
-  it('gives up at once when the geocoder does not answer, and shows the middle of the US', async () => {
+  it('stops at once when the geocoder does not respond, and shows the middle of the US', async () => {
     let asked = 0
     world.find = () => {
       asked += 1
@@ -128,7 +128,7 @@ describe('the map of houses', () => {
     expect(view()).toEqual({ center: { lat: 39.8, lng: -98.6 }, zoom: 4 })
   })
 
-  it('says nothing when a point cannot be stored, and does not keep trying', async () => {
+  it('reports nothing when a point cannot be stored, and does not keep trying', async () => {
     const { backend, places } = openMap([at('7 Elm St', { coordinates: UNKNOWN })], '/app/map', (made) =>
       made.fail('PATCH', 'houses', 'zero'),
     )
@@ -188,7 +188,7 @@ describe('moving a pin', () => {
     expect(streets()).toEqual(['1 Lost Rd'])
   })
 
-  it('is only for who may change the house; what is looked up for another is kept without being stored', async () => {
+  it('is only for those who may change the house; points found for another house are used without being stored', async () => {
     localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId: DANA, ownerId: SAM }))
     const added = at('1 Added St', { user_id: SAM, created_by: DANA, coordinates: UNKNOWN })
     const { user, places } = openMap([added, at('2 Other St', { user_id: SAM, created_by: SAM, coordinates: UNKNOWN })])

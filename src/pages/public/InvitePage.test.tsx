@@ -49,7 +49,7 @@ const expectNoTrace = () => {
 beforeEach(() => clearNotices())
 
 describe('a visitor', () => {
-  test('sees who invites and as what; the token is kept, and is out of the URL before anything is answered', async () => {
+  test('sees who invites and in which role; the token is stored, and is out of the URL before any response', async () => {
     let asked: unknown
     rpc('invitation_preview', async (body) => {
       asked = body
@@ -71,13 +71,13 @@ describe('a visitor', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is told to use the email that the invitation was sent to', async () => {
+  test('is asked to use the email that the invitation was sent to', async () => {
     previewed({ bound_to_email: true })
     open()
     expect(await screen.findByText('Sign in with the email that the invitation was sent to.')).toBeVisible()
   })
 
-  test('comes back without the token in the URL, and the invitation is still known', async () => {
+  test('returns without the token in the URL, and the invitation is still available', async () => {
     previewed()
     const { unmount } = open()
     await invites()
@@ -134,7 +134,7 @@ describe('what cannot be loaded', () => {
 describe('the signed-in person', () => {
   beforeEach(() => signIn())
 
-  test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token stays', async () => {
+  test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token is left', async () => {
     previewed()
     let asked: unknown
     let answer: () => void = () => undefined
@@ -159,7 +159,7 @@ describe('the signed-in person', () => {
     expectNoTrace()
   })
 
-  test('declines without a question, and lands on the own dashboard', async () => {
+  test('declines without a question, and ends on their own dashboard', async () => {
     previewed()
     rpc('decline_invitation', () => new HttpResponse(null, { status: 204 }))
     const { user } = open()
@@ -217,7 +217,7 @@ describe('the signed-in person', () => {
     expect(currentUrl()).toBe('/app/dashboard')
   })
 
-  test('Decline after an Accept whose answer was lost does not say that nobody joined', async () => {
+  test('Decline after an Accept whose response was lost does not claim that nobody joined', async () => {
     expectConsoleError(/could not be answered/)
     previewed()
     rpc('accept_invitation', () => HttpResponse.error())
@@ -231,7 +231,7 @@ describe('the signed-in person', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('their own invitation leads to the collaborators', async () => {
+  test('their own invitation links to the collaborators', async () => {
     previewed({ obstacle: 'own hunt' })
     const { user } = open()
     await title('This is your own invitation')
@@ -257,7 +257,7 @@ describe('the signed-in person', () => {
     expectNoTrace()
   })
 
-  test('with another email signs out here, and stays with the invitation', async () => {
+  test('with another email signs out here, and remains on the invitation', async () => {
     previewed({ obstacle: 'other email', bound_to_email: true })
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
     const { user } = open()
