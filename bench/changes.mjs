@@ -8,7 +8,7 @@ import { freshPage } from './lib/page.mjs'
 const WRITES = 2_000
 const QUESTIONS = 100
 const HOUSES = 5_000
-/** Entries that a hunt keeps at most: the newest, and those that come until old ones are dropped again. */
+/** Maximum number of entries of a hunt: the newest, and those added until old ones are deleted again. */
 const KEPT = 563
 
 const OWNER = `md5('owner')::uuid`
@@ -24,7 +24,7 @@ const SEED = `
     '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
   from generate_series(1, ${HOUSES}) as n`
 
-/** One statement in a transaction of its own, as that person through the API. */
+/** One statement in its own transaction, as that person through the API. */
 const as = (sql, person, statement) =>
   sql.begin(async (transaction) => {
     await transaction.unsafe(`
@@ -36,19 +36,19 @@ const as = (sql, person, statement) =>
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-/** What noting changes by the row costs per write, what is kept of it, and what asking for changes answers. */
+/** The cost per write of recording changes by row, how many entries are stored, and the response to changes_since. */
 export async function changes(parts) {
   return [...(await inDatabase()), ...(await inBrowser(parts))]
 }
 
-/** What one house that a partner changes costs the others: from the change until it is on screen. */
+/** The cost for the others of one house that a partner changes: from the change until it is on screen. */
 async function inBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSES)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
   await page.locator('article').first().waitFor({ timeout: 60_000 })
-  // What was added just before has been told by then.
+  // Earlier additions have been reported by then.
   await page.waitForTimeout(10_000)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

@@ -16,10 +16,7 @@ function subjectOf(request: Request): string {
   return `${pathname} ${id}`
 }
 
-/**
- * Each request is lost twice before it is sent and twice before its response arrives: once by closing the tab, once by
- * reloading it.
- */
+/** Each request is lost twice before it is sent and twice before its response arrives: once by closing the tab, once by reloading it. */
 const KILLS = [
   { carriedOut: false, closes: true },
   { carriedOut: false, closes: false },
@@ -32,10 +29,7 @@ type Kill = (typeof KILLS)[number]
 /** Maximum time from opening the product to a kill or to the end, in milliseconds. */
 const LIFE = 30_000
 
-/**
- * Opens the product, which starts sending at once, again after each kill, until everything is sent. @returns the number of
- * kills
- */
+/** Opens the product, which starts sending at once, again after each kill, until everything is sent. @returns the number of kills */
 async function sendThroughKills(context: BrowserContext): Promise<number> {
   const timesSeen = new Map<string, number>()
   let killed: (kill: Kill) => void

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BOOT_FACTS } from '../../src/boot/bootFacts.ts'
 import { bootCode, bootHash, firstRequestBlock } from './boot.mjs'
 
-it('the content security policy names the inline boot script as it is', () => {
+it('the content security policy contains the hash of the inline boot script', () => {
   expect(readFileSync('vercel.json', 'utf8')).toContain(`script-src 'self' '${bootHash}'`)
 })
 
@@ -15,7 +15,7 @@ const ANA = 'ana'
 
 type Visit = { backend: string; kept: Record<string, unknown>; rows?: unknown[] }
 
-/** Runs the script on the dashboard of somebody who is signed in. @returns the photos that it asks for */
+/** Runs the script on a signed-in person's dashboard. @returns the photos that it requests */
 async function photosAskedFor({ backend, kept, rows = [] }: Visit): Promise<string[]> {
   const asked: string[] = []
   const { session, houses } = BOOT_FACTS.keys
@@ -49,7 +49,7 @@ async function photosAskedFor({ backend, kept, rows = [] }: Visit): Promise<stri
   return asked
 }
 
-describe('the first photo is asked for early', () => {
+describe('the first photo is requested early', () => {
   const asRead = (photo: string, backend: string) => photosAskedFor({ backend, kept: {}, rows: [{ photos: [photo] }] })
   const asKept = (photo: string, backend: string) =>
     photosAskedFor({ backend, kept: { userId: ANA, ownerId: ANA, cursor: '1', items: [{ photos: [photo] }] } })

@@ -7,8 +7,8 @@ import { isBackend } from '../../src/worker/routes.mjs'
 const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
 
 /**
- * The headers that the host sends by vercel.json. Its policy allows Supabase's own hosts; whoever has the backend elsewhere, or a
- * router, adds that, as is done here.
+ * The headers that the host sends according to vercel.json. Its policy allows Supabase's own hosts; a deployment with another backend
+ * or a router must add it there, as this function does.
  * @param {string} root
  * @param {string} [backendUrl]
  * @param {string} [routerUrl] VITE_ROUTER_URL
@@ -33,7 +33,7 @@ export function hostHeaders(root, backendUrl, routerUrl) {
   }))
 }
 
-/** What the host passes on to the backend, in Vite's words. */
+/** The host's rewrites to the backend, as Vite proxy options. */
 export function hostProxy(root, env) {
   const passed = readHost(root).rewrites.filter((each) => each.env)
   return Object.fromEntries(
@@ -45,9 +45,9 @@ export function hostProxy(root, env) {
 }
 
 /**
- * A Vite plugin that lets `vite preview` answer as the host does by vercel.json: the same headers, the content security
- * policy among them, and the same page for every URL that is no file. The embedded backend's answers stay its own; where
- * VITE_SUPABASE_URL names another backend, it gets what the host passes on, from the development server too.
+ * A Vite plugin that makes `vite preview` respond as the host does according to vercel.json: the same headers, including the content
+ * security policy, and the same page for every URL that is not a file. Responses of the embedded backend are not changed; where
+ * VITE_SUPABASE_URL names another backend, it receives the host's rewrites, from the development server too.
  * @returns {import('vite').Plugin}
  */
 export function asHosted() {

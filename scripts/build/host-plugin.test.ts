@@ -29,7 +29,7 @@ it('lets pages reach a router, and nothing else of it', () => {
   expect(withRouter).toMatch(/connect-src [^;]*https:\/\/routing\.example\.com[ ;]/)
 })
 
-it('leaves the policy as it is for Supabase’s own hosts, and for the embedded backend', () => {
+it('does not change the policy for Supabase’s own hosts, and for the embedded backend', () => {
   expect(policy('https://abc.supabase.co')).toBe(policy())
   expect(policy()).not.toContain('127.0.0.1')
 })

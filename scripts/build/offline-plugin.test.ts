@@ -11,7 +11,7 @@ const manifest = {
   _both: { file: 'both.js' },
 }
 
-it('every chunk that a screen may need is kept at once, without what is kept on use and what only that needs', () => {
+it('every chunk that a screen may need is precached, without those that are cached on use and their own imports', () => {
   expect(keptAtOnce(manifest, ['Canvas'])).toEqual(['both.js', 'entry.css', 'entry.js', 'list.js', 'map.js', 'react.js'])
 })
 

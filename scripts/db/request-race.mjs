@@ -20,8 +20,8 @@ const signIn = (person) => `
   set local role authenticated`
 
 /**
- * What only several connections can show of ask_permission, in a database made by openPostgres with the migrations applied: a
- * member who asks from many tabs at once is told of once, and a request never passes the change that allows it. Gives {passed,
+ * Tests ask_permission on several connections, in a database made by openPostgres with the migrations applied: requests that a
+ * member sends from many tabs at once notify once, and a request never overtakes the change that allows it. Returns {passed,
  * failures}.
  */
 export async function raceWithRequests(database) {

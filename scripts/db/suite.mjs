@@ -30,10 +30,10 @@ async function runFiles(database, label, names, wanted, report) {
 const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0
 
 /**
- * Applies the migrations to a database that `open` gives, and runs the SQL tests there.
+ * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
  * @param {{ wanted: string, report: (label: string, result: { passed: number, failures: string[] }) => void, grantWholeTables?: boolean,
  *   hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts `wanted` is part of the names of
- *   the files to run; the flags say what else is prepared or tested
+ *   the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
   open,
@@ -64,7 +64,7 @@ export async function testOn(
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }
-    // Last, because what these leave is not taken back.
+    // Last, because these do not clean up.
     if (race) {
       const { accepted, ...result } = await raceForInvitations(database)
       report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)

@@ -4,8 +4,8 @@ import { root } from '../lib/run.mjs'
 import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
 
 /** @typedef {import('./rows.mjs').Row} Row */
-/** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: none where nobody noted it */
-/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row that is from another run than the others says so itself */
+/** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: missing if nobody recorded it */
+/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row from another run than the others has its own run */
 
 export const FIGURES = path.join(root, 'docs/figures')
 export const PAGE = path.join(root, 'docs/quality.md')
@@ -25,7 +25,7 @@ Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a fig
 ratios within one run where they can be. What misses its bar **falls short**.
 `
 
-/** @returns {Record<string, Part>} what is recorded, by the name of its part */
+/** @returns {Record<string, Part>} the recorded parts by name */
 export function recorded() {
   const names = readdirSync(FIGURES).map((file) => path.parse(file).name)
   return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(path.join(FIGURES, `${name}.json`), 'utf8'))]))

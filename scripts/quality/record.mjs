@@ -8,8 +8,8 @@ import { FIGURES, writePage } from './page.mjs'
 const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**
- * Asks once which commit is measured, before the measuring.
- * @returns what writes a part into docs/figures, and the page anew
+ * Determines once, before measuring, which commit is measured.
+ * @returns a function that writes a part into docs/figures, and the page again
  */
 export function openRecord() {
   const commit = commitBut('docs/figures', 'docs/quality.md')

@@ -2,7 +2,9 @@ import { Agent, createServer, request as send } from 'node:http'
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
 
-/** The official routes, most special first. What is `open` needs no API key: links lead there, or the service checks by itself. */
+/**
+ * The official routes, most specific first. An `open` one needs no API key: links lead there, or the service checks by itself.
+ */
 const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/auth/v1/verify', target: `${auth}/verify`, open: true },
   { prefix: '/auth/v1/callback', target: `${auth}/callback`, open: true },
@@ -13,7 +15,7 @@ const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/functions/v1/', target: `${functions}/`, open: true },
 ]
 
-/** A caller's own token stays; in place of an API key goes the token of its role. */
+/** Preserves a caller's own token; replaces an API key by the token of its role. */
 function authorizationOf({ authorization, apikey }, keys) {
   if (authorization && !authorization.startsWith('Bearer sb_')) return authorization
   if (apikey === keys.secret) return `Bearer ${keys.serviceToken}`
@@ -21,7 +23,7 @@ function authorizationOf({ authorization, apikey }, keys) {
   return apikey && `Bearer ${apikey}`
 }
 
-/** Why a request goes no further, or nothing. */
+/** The reason to refuse a request, or undefined. */
 function refusalOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
@@ -30,7 +32,7 @@ function refusalOf({ apikey }, url, keys) {
 }
 
 /**
- * Offers the services on one port, under the paths and with the checks of Supabase's own gateway.
+ * Serves the services on one port, under the paths and with the checks of Supabase's own gateway.
  * @param {{ port: number, services: Record<'auth' | 'rest' | 'storage' | 'functions', string>, keys: ReturnType<typeof import('./keys.mjs').makeKeys> }} options
  * @returns {Promise<import('node:http').Server>}
  */

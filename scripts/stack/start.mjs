@@ -1,5 +1,5 @@
-// npm run stack: starts a Supabase stack of real parts on this machine, without Docker, until it is told to stop. It builds and
-// downloads nothing: the programs are given to it. README.md, "The journeys on another stack", says how the journeys use it.
+// npm run stack: starts a Supabase stack of real parts on this machine, without Docker, until it is terminated. It builds and
+// downloads nothing: the programs are passed to it. README.md, "The journeys on another stack", says how the journeys use it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -73,7 +73,7 @@ async function start() {
   console.log(`The stack answers at ${known.url}, its mail is at http://127.0.0.1:${ports.mail}: npm run test:e2e -- --stack ${file}`)
 }
 
-/** As `supabase status -o env` prints them. */
+/** In the format of `supabase status -o env`. */
 function variablesOf({ url, siteUrl, keys, ports, database }) {
   const variables = {
     API_URL: url,

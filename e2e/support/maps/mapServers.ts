@@ -67,10 +67,7 @@ export async function googleScript(page: Page, points: Points) {
 /** Blocks Google's script. */
 export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
-/**
- * Serves the build as if made with the URL of a router on this machine as VITE_ROUTER_URL, including its content security
- * policy.
- */
+/** Serves the build as if made with the URL of a router on this machine as VITE_ROUTER_URL, including its content security policy. */
 export async function withRouter(page: Page, url: string) {
   await withSetting(page, 'VITE_ROUTER_URL', url)
   // Chromium blocks requests to this machine from pages that were not served by it, such as the fulfilled one below.
