@@ -64,10 +64,7 @@ async function timesOn(page, { touch }) {
     press,
     button: (name) => page.getByRole('button', { name }).filter({ visible: true }).first(),
     link: (name) => page.getByRole('link', { name }).filter({ visible: true }).first(),
-    /**
-     * Measures a press on an element. `wanted` selects the element that must appear, if it is more than the pressed element's
-     * own change.
-     */
+    /** Measures a press on an element. `wanted` selects the element that must appear; by default the pressed element must change. */
     pressed: (name, element, wanted) => measure(name, () => press(element), wanted),
     /** Measures each key of a word. */
     async typed(name, word) {

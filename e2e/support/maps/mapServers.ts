@@ -17,8 +17,7 @@ export async function withoutTiles(page: Page) {
 }
 
 /**
- * Answers the open map's geocoding requests: an address with the point of the first key that it contains, any other with no
- * result.
+ * Answers the open map's geocoding requests: an address with the point of the first key that it contains, others with no result.
  * @returns every requested address
  */
 export async function openGeocoder(page: Page, points: Points) {

@@ -1,8 +1,7 @@
 // Serves the built product with its embedded backend on fresh data, until it is terminated; where HOUSE_HUNTER_STACK names a
 // Supabase stack, without any backend.
 // node e2e/support/servers/serve.mjs --port 4173; --plain disables compression, HOUSE_HUNTER_SEED=on adds the demo accounts,
-// and
-// HOUSE_HUNTER_LAG=3500 delays the backend's responses by up to that many milliseconds.
+// and HOUSE_HUNTER_LAG=3500 delays the backend's responses by up to that many milliseconds.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

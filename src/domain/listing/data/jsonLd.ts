@@ -116,8 +116,8 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
 }
 
 /**
- * Merges nodes that describe the same house, matched by link or street. A node with neither is merged only if there is exactly one
- * house.
+ * Merges nodes that describe the same house, matched by link or street. A node with neither is merged only if there is exactly
+ * one house.
  */
 function merged(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
