@@ -161,8 +161,8 @@ describe('signing out', () => {
     await waitFor(() => expect(state()).toBe('false false undefined SIGNED_OUT true'))
     expect(onSignedOut).toHaveBeenCalledOnce()
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
-    const said = 'success: Signed out on this device / The server could not be reached, so only this device was signed out.'
-    await waitFor(() => expect(toastsSoFar()).toEqual([said]))
+    const toast = 'success: Signed out on this device / The server could not be reached, so only this device was signed out.'
+    await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
   })
 
   test('nothing changes on screen until the response', async () => {

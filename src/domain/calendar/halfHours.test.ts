@@ -46,9 +46,9 @@ describe('the next free half hour', () => {
   })
 
   it('leaves the travel time that a router has returned', () => {
-    const told = () => ({ minutes: 12, km: 20, isEstimate: false })
+    const travelTime = () => ({ minutes: 12, km: 20, isEstimate: false })
     const before = [at('14:00', { houseId: 'oak', coordinates: there })]
-    expect(nextFreeHalfHour(viewing, before, clock('14:54'), told)).toEqual({ date: DAY, time: '15:30' })
+    expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
   it('is none where a week is full, or for what outlasts the usual hours', () => {

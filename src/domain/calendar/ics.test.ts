@@ -124,11 +124,11 @@ describe('start and end are read back', () => {
 
 /** The part of a text that a calendar file can represent. */
 function holdable(text: string): string {
-  const kept = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
+  const characters = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
     const code = character.codePointAt(0) ?? 0
     return character === '\n' || character === '\t' || !(code < 32 || (code >= 127 && code < 160))
   })
-  return kept.map((character) => (/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character)).join('')
+  return characters.map((character) => (/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character)).join('')
 }
 
 const MARKS = ['\\', ';', ',', ':', 'n', 'N', '"', '^', '=', ' ', '\r', '\n', '\t', '🏡', 'é', 'ש', '\u2028', '\u0000', '\u0085', '\ud83c']
@@ -176,14 +176,14 @@ describe('arbitrary text', () => {
   })
 
   it('results in one event per appointment, with the planned length and known properties only', () => {
-    const known = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url']
+    const properties = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url']
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 4 }), (entries) => {
         const events = eventsOf(icsFile(entries, now))
         expect(events.map(({ uid }) => uid)).toEqual(entries.map(({ id }) => `${id}@house-hunter`))
         for (const [index, { component, duration, startDate }] of events.entries()) {
           const { date, time, duration: planned } = entries[index]!
-          expect(known).toEqual(expect.arrayContaining(component.getAllProperties().map(({ name }) => name)))
+          expect(properties).toEqual(expect.arrayContaining(component.getAllProperties().map(({ name }) => name)))
           expect(startDate.toString()).toBe(time ? `${date}T${time}:00` : date)
           expect(duration.toSeconds()).toBe((time ? (planned ?? 60) : 24 * 60) * 60)
         }

@@ -19,7 +19,7 @@ function road(stops: readonly DayStop[], places: readonly number[], more: Partia
   return { stops, travel: places.map((one) => places.map((other) => Math.abs(one - other))), fromStart: none, toEnd: none, ...more }
 }
 
-const said = (plan: DayPlan) =>
+const summary = (plan: DayPlan) =>
   plan.kind === 'plan'
     ? plan.stops.map(({ id, start }) => `${id} ${Math.floor(start / 60)}:${String(start % 60).padStart(2, '0')}`).join(', ')
     : plan
@@ -56,7 +56,7 @@ describe('the best plan', () => {
       'a 10:25',
     ],
     ['may end after midnight', road([fixed('a', at(23, 30))], [0]), 'a 23:30'],
-  ])('%s', (_, task, wanted) => expect(said(planDay(task))).toBe(wanted))
+  ])('%s', (_, task, wanted) => expect(summary(planDay(task))).toBe(wanted))
 
   it('includes the end of the day and the total travel time', () => {
     const task = road([fixed('a', at(10)), fixed('b', at(12))], [0, 30], { fromStart: [15, 0], toEnd: [0, 20] })

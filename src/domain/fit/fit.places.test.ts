@@ -41,9 +41,9 @@ describe('the travel time to a place', () => {
   it('is never judged worse for being shorter, or for a looser wish', () => {
     fc.assert(
       fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isEstimate) => {
-        const said = RANKS.indexOf(verdict(atMost, each, isEstimate))
-        expect(RANKS.indexOf(verdict(atMost, each + more, isEstimate))).toBeLessThanOrEqual(said)
-        expect(RANKS.indexOf(verdict(atMost + more, each, isEstimate))).toBeGreaterThanOrEqual(said)
+        const rank = RANKS.indexOf(verdict(atMost, each, isEstimate))
+        expect(RANKS.indexOf(verdict(atMost, each + more, isEstimate))).toBeLessThanOrEqual(rank)
+        expect(RANKS.indexOf(verdict(atMost + more, each, isEstimate))).toBeGreaterThanOrEqual(rank)
       }),
       propertyRuns,
     )
@@ -75,14 +75,14 @@ const wish = (part: { atMost?: number; importance?: Importance; userId?: string;
 const way =
   (each: number, isEstimate = false): WayTo =>
   () => ({ minutes: each, isEstimate })
-const words = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
+const labelOf = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
 
 describe('a house', () => {
   const members = [
     { id: 'dana', name: 'Dana Levi' },
     { id: 'sam', name: 'Sam Ortiz' },
   ]
-  const index = (wayTo?: WayTo) => fitIndex({ wishes: [wish()], answers: {}, wayTo }, members, 'sam', words)!
+  const index = (wayTo?: WayTo) => fitIndex({ wishes: [wish()], answers: {}, wayTo }, members, 'sam', labelOf)!
 
   it('fits by its travel time', () => {
     expect(fitOf([wish()], HOUSE, undefined, way(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
@@ -91,12 +91,12 @@ describe('a house', () => {
   })
 
   it('is compared with the minutes next to the verdict', () => {
-    const said = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
-    expect(said(way(28))).toBe('Met, 28 min')
-    expect(said(way(50))).toBe('Missed, 50 min')
-    expect(said(way(50, true))).toBe('Not known, ≈ 50 min (estimate)')
-    expect(said(way(200))).toBe('Missed, too far')
-    expect([said(() => null), said()]).toEqual(['Not known', 'Not known'])
+    const textFor = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
+    expect(textFor(way(28))).toBe('Met, 28 min')
+    expect(textFor(way(50))).toBe('Missed, 50 min')
+    expect(textFor(way(50, true))).toBe('Not known, ≈ 50 min (estimate)')
+    expect(textFor(way(200))).toBe('Missed, too far')
+    expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
   it('misses a must by name, is ranked below and filtered out, and an estimate in between does none of it', () => {
@@ -115,7 +115,7 @@ describe('such wishes', () => {
   })
 
   it('are labelled with the place’s name, isolated where it is right-to-left', () => {
-    expect(words(wish({ atMost: 75 }))).toBe('Work within 75 min')
-    expect(words(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
+    expect(labelOf(wish({ atMost: 75 }))).toBe('Work within 75 min')
+    expect(labelOf(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
   })
 })

@@ -303,11 +303,11 @@ describe('sorted houses', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), fc.constantFrom(...CURRENCY_CODES), (some, wishes, currency) => {
         const same = some.map((each) => ({ ...each, priceCurrency: currency }))
-        const told = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
+        const convertedWishes = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
         const other = currency === 'JPY' ? ('USD' as const) : ('JPY' as const)
         const converted = same.map((each) => ({ ...each, price: Math.round(convert(each.price, currency, other)), priceCurrency: other }))
         const order = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-        expect(order(sortByFit(converted, [told], {}))).toEqual(order(sortByFit(same, [told], {})))
+        expect(order(sortByFit(converted, [convertedWishes], {}))).toEqual(order(sortByFit(same, [convertedWishes], {})))
       }),
       propertyRuns,
     )

@@ -101,8 +101,8 @@ describe('the rows', () => {
   })
 
   it('show known values', () => {
-    const said = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
-    expect(said).toMatchObject({
+    const texts = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
+    expect(texts).toMatchObject({
       price: '$450,000',
       status: 'Interested',
       propertyType: 'House',
@@ -135,8 +135,8 @@ describe('the rows', () => {
 
   it('show missing values', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, rating: 0, isFavorite: false, contacts: [] }
-    const said = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
-    expect(said).toMatchObject({
+    const texts = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
+    expect(texts).toMatchObject({
       lotSize: 'No lot',
       yearBuilt: '',
       propertyType: '',

@@ -113,8 +113,8 @@ describe('any loan', () => {
     fc.assert(
       fc.property(loan, (each) => {
         const paid = monthlyPayment(each) * each.years * 12
-        const told = loanPeriods(each, 12).reduce((sum, { interest, principal }) => sum + interest + principal, 0)
-        expect(Math.abs(told - paid) / paid).toBeLessThan(1e-9)
+        const total = loanPeriods(each, 12).reduce((sum, { interest, principal }) => sum + interest + principal, 0)
+        expect(Math.abs(total - paid) / paid).toBeLessThan(1e-9)
       }),
       propertyRuns,
     )

@@ -145,7 +145,7 @@ it.each([
   [999_499_999, '$999M'],
   [999_500_000, '$1B'],
   [1_000_000_000_000, '$1000B'],
-])('%i is %s', (price, words) => expect(shortPrice(price, 'USD', 'USD')).toBe(words))
+])('%i is %s', (price, text) => expect(shortPrice(price, 'USD', 'USD')).toBe(text))
 
 it('a converted price is labelled as such', () => {
   expect(shortPrice(460_000, 'EUR', 'USD')).toBe('≈ $500k')

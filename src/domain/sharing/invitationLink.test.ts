@@ -23,12 +23,12 @@ describe('an invitation token', () => {
   })
 
   it('requests 32 random bytes, and differs each time', () => {
-    let asked = 0
+    let requested = 0
     newInvitationToken((empty) => {
-      asked = empty.length
+      requested = empty.length
       return empty
     })
-    expect(asked).toBe(32)
+    expect(requested).toBe(32)
     const tokens = Array.from({ length: 200 }, () => newInvitationToken())
     expect(new Set(tokens).size).toBe(200)
     expect(tokens.every((token) => token.length === 43)).toBe(true)

@@ -14,9 +14,9 @@ describe('how much fits into a message', () => {
     ['x'.repeat(2001), false, '1 character too many: a message holds up to 2,000.'],
     ['x'.repeat(3500), false, '1,500 characters too many: a message holds up to 2,000.'],
     ['👍'.repeat(2000), true, '0 characters left'],
-  ])('case %#', (body, sendable, words) => {
+  ])('case %#', (body, sendable, text) => {
     expect(isSendable(body)).toBe(sendable)
-    expect(remainingText(body)).toBe(words)
+    expect(remainingText(body)).toBe(text)
   })
 
   test('a text reported as too long is never sendable', () => {

@@ -88,18 +88,18 @@ describe('what is copied of many appointments', () => {
     Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
 
   it('includes upcoming ones before past ones', () => {
-    const kept = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
-    expect(kept.slice(0, COPY_LIMIT).at(0)).toBe('-300')
-    expect(kept.slice(0, COPY_LIMIT).at(-1)).toBe('199')
+    const ids = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
+    expect(ids.slice(0, COPY_LIMIT).at(0)).toBe('-300')
+    expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
   it('includes the next ones when even those are too many', () => {
-    const kept = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
-    expect(kept[0]).toBe('0')
+    const ids = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
+    expect(ids[0]).toBe('0')
   })
 
   it('includes all when they are few', () => {
-    const kept = upcomingFirst(run(-10, 20)).map(({ id }) => id)
-    expect(kept).toHaveLength(20)
+    const ids = upcomingFirst(run(-10, 20)).map(({ id }) => id)
+    expect(ids).toHaveLength(20)
   })
 })

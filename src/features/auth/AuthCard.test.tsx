@@ -268,16 +268,16 @@ describe('Google', () => {
   })
 
   test('on success the page navigates to Google with scopes, offline access and consent, and stays disabled', async () => {
-    const asked = vi.fn<(query: object) => void>()
+    const onRequest = vi.fn<(query: object) => void>()
     server.use(
       http.get('*/auth/v1/authorize', ({ request }) => {
-        asked(Object.fromEntries(new URL(request.url).searchParams))
+        onRequest(Object.fromEntries(new URL(request.url).searchParams))
         return new HttpResponse(null, { status: 302, headers: { location: 'https://accounts.google.com/' } })
       }),
     )
     await press()
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith({
+      expect(onRequest).toHaveBeenCalledWith({
         provider: 'google',
         redirect_to: 'http://localhost:3000/auth/callback',
         scopes: 'email profile',

@@ -255,10 +255,10 @@ describe('filtering', () => {
   it('preserves order, never adds, and is idempotent', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
-        const kept = filterHouses(houses, filter, beside)
-        expect(kept).toEqual(houses.filter((house) => kept.includes(house)))
-        expect(filterHouses(kept, filter, beside)).toEqual(kept)
-        expect(kept === houses || isFiltering(filter)).toBe(true)
+        const filtered = filterHouses(houses, filter, beside)
+        expect(filtered).toEqual(houses.filter((house) => filtered.includes(house)))
+        expect(filterHouses(filtered, filter, beside)).toEqual(filtered)
+        expect(filtered === houses || isFiltering(filter)).toBe(true)
       }),
       propertyRuns,
     )

@@ -143,9 +143,9 @@ describe('a stored row', () => {
 
 describe('a house of the local copy', () => {
   it('survives JSON', () => {
-    const kept = house()
-    expect(isHouse(JSON.parse(JSON.stringify(kept)))).toBe(true)
-    expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
+    const stored = house()
+    expect(isHouse(JSON.parse(JSON.stringify(stored)))).toBe(true)
+    expect(JSON.parse(JSON.stringify(stored))).toEqual(stored)
   })
 
   it.each([null, undefined, 'house', 7, true, [], {}])('%j is none', (x) => expect(isHouse(x)).toBe(false))

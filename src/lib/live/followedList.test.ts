@@ -24,32 +24,32 @@ function reading() {
 }
 
 /** Whether a promise resolves within a few turns of the event loop. */
-async function isKept(promise: Promise<unknown>) {
-  let kept = false
-  void promise.then(() => (kept = true))
+async function resolves(promise: Promise<unknown>) {
+  let isResolved = false
+  void promise.then(() => (isResolved = true))
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-  return kept
+  return isResolved
 }
 
 describe('waiting until a list is not being read', () => {
   it('ends at once where nothing is read', async () => {
-    expect(await isKept(settled(new QueryClient(), KEY))).toBe(true)
+    expect(await resolves(settled(new QueryClient(), KEY))).toBe(true)
   })
 
   it('ends with the answer, not before', async () => {
     const { client, answer } = reading()
     const waiting = settled(client, KEY)
-    expect(await isKept(waiting)).toBe(false)
+    expect(await resolves(waiting)).toBe(false)
     answer(['one'])
-    expect(await isKept(waiting)).toBe(true)
+    expect(await resolves(waiting)).toBe(true)
   })
 
   it('ends with a failure', async () => {
     const { client, fail } = reading()
     const waiting = settled(client, KEY)
-    await isKept(waiting)
+    await resolves(waiting)
     fail(new Error('lost'))
-    expect(await isKept(waiting)).toBe(true)
+    expect(await resolves(waiting)).toBe(true)
   })
 
   it('ends when the list is dropped while it is read', async () => {
@@ -57,8 +57,8 @@ describe('waiting until a list is not being read', () => {
     const waiting = settled(client, KEY)
     client.clear()
     answer(['one'])
-    expect(await isKept(waiting)).toBe(true)
-    expect(await isKept(settled(client, KEY))).toBe(true)
+    expect(await resolves(waiting)).toBe(true)
+    expect(await resolves(settled(client, KEY))).toBe(true)
   })
 })
 

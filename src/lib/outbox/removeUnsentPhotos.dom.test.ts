@@ -85,7 +85,7 @@ test('a storage that refuses does not delay signing out', async () => {
 
 test('a storage that does not answer delays signing out by at most 3 seconds', async () => {
   let ask = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     ask = resolve
   })
   server.use(
@@ -98,7 +98,7 @@ test('a storage that does not answer delays signing out by at most 3 seconds', a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const done = vi.fn<() => void>()
   const removing = removeUnsentPhotos(DANA).then(done)
-  await asked
+  await requested
   await vi.advanceTimersByTimeAsync(TIMEOUT - 1)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

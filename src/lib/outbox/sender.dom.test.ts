@@ -215,8 +215,8 @@ test('an entry that alone finds no connection blocks all for three tries, and th
 })
 
 test('a pause set by the backend still applies when the connection comes back', async () => {
-  const asked = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
-  send.mockRejectedValueOnce(asked('120'))
+  const busy = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
+  send.mockRejectedValueOnce(busy('120'))
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
   await waitFor(async () => expect(await left()).toEqual(['A: waiting: The server asked us to wait.']))

@@ -26,9 +26,9 @@ it('deleting stops when the service does not respond', async () => {
 function storage(taken: string, refusal: object | string) {
   startSignedIn()
   server.use(...photoHandlers)
-  const asked = { times: 0, renewals: 0 }
+  const requests = { times: 0, renewals: 0 }
   const answer = (success: object) => (info: { request: Request }) => {
-    asked.times += 1
+    requests.times += 1
     if (info.request.headers.get('authorization') === `Bearer ${taken}`) return HttpResponse.json(success)
     return typeof refusal === 'string' ? new HttpResponse(refusal, { status: 400 }) : HttpResponse.json(refusal, { status: 400 })
   }
@@ -36,11 +36,11 @@ function storage(taken: string, refusal: object | string) {
     http.post('*/storage/v1/object/property-photos/*', answer({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
     http.delete('*/storage/v1/object/property-photos', answer([{ name: 'properties/a.webp' }])),
     http.post('*/auth/v1/token', () => {
-      asked.renewals += 1
+      requests.renewals += 1
       return HttpResponse.json(RENEWED)
     }),
   )
-  return asked
+  return requests
 }
 
 const refused = (message: string) => ({ statusCode: '403', error: 'Unauthorized', message })
@@ -59,9 +59,9 @@ describe('a token that storage refuses in its own format', () => {
   )
 
   it('is the end of the session where the new one is refused too', async () => {
-    const asked = storage('none', refused('jwt expired'))
+    const requests = storage('none', refused('jwt expired'))
     await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(asked).toEqual({ times: 2, renewals: 1 })
+    expect(requests).toEqual({ times: 2, renewals: 1 })
   })
 })
 
@@ -72,8 +72,8 @@ it.each([
   ['null', 'null'],
   ['a page', '<html></html>'],
 ])('a refusal by %s renews nothing', async (_what, refusal) => {
-  const asked = storage('none', refusal)
+  const requests = storage('none', refusal)
   await expect(store()).rejects.toMatchObject({ kind: 'server' })
   await expect(remove()).rejects.toMatchObject({ kind: 'server' })
-  expect(asked).toEqual({ times: 2, renewals: 0 })
+  expect(requests).toEqual({ times: 2, renewals: 0 })
 })

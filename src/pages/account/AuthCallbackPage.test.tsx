@@ -42,14 +42,14 @@ beforeEach(() => {
 
 describe('a link with tokens', () => {
   test('signs in, stores the session, and is used once however often React runs the effect', async () => {
-    const asked = vi.fn<() => Response>(() => HttpResponse.json(account()))
-    answerUser(asked)
+    const requests = vi.fn<() => Response>(() => HttpResponse.json(account()))
+    answerUser(requests)
     arriveWith(TOKENS)
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
     expect(localStorage.getItem(SESSION_KEY)).toContain(session.access_token)
     // Once to look at who comes, and once when they are signed in.
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requests).toHaveBeenCalledTimes(2)
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })

@@ -55,9 +55,9 @@ describe('the month', () => {
     const date = '2027-02-11'
     const many = ['09:15', '10:00', '11:00', '14:30', '16:00'].map((time) => visit({ date, time }))
     await open([...many, visit({ date, time: null, house_id: OAK })], `/app/calendar?date=${date}`)
-    const words = () => [...(day(date).querySelector('[aria-hidden]')?.children ?? [])].map(({ textContent }) => textContent)
+    const texts = () => [...(day(date).querySelector('[aria-hidden]')?.children ?? [])].map(({ textContent }) => textContent)
     // A narrow cell shows the first two of them, and the other count.
-    await waitFor(() => expect(words()).toEqual(['9 Oak Ave', '9:15 AM12 Elm St', '10:00 AM12 Elm St', '+4 more', '+3 more']))
+    await waitFor(() => expect(texts()).toEqual(['9 Oak Ave', '9:15 AM12 Elm St', '10:00 AM12 Elm St', '+4 more', '+3 more']))
     expect(day(date)).toHaveAccessibleName(`${formatLongDate(date)}, 6 appointments`)
   })
 
@@ -283,8 +283,8 @@ describe('loading', () => {
     backend.fail('GET', 'houses', 500)
     openScreen('/app/calendar')
     expect(await screen.findByRole('heading', { level: 3, name: 'Viewing' })).toBeVisible()
-    const words = "We couldn't load your properties. Please try again later."
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Failed to load houses / ${words}`]))
+    const message = "We couldn't load your properties. Please try again later."
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Failed to load houses / ${message}`]))
     expect(screen.getByRole('button', { name: 'Add Appointment' })).toBeDisabled()
   })
 })

@@ -20,8 +20,8 @@ describe('"Save and add another"', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Property added / 12 Elm St, Austin is in your list']))
     await waitFor(() => expect(field('Street Address')).toHaveValue(''))
     await waitFor(() => expect(field('Street Address')).toHaveFocus())
-    const kept = { City: '', Province: '', 'Postal code': '', Country: 'Canada', Price: '', Currency: 'CAD', Bedrooms: '0', Notes: '' }
-    for (const [label, value] of Object.entries(kept)) expect(field(label)).toHaveValue(value)
+    const unchanged = { City: '', Province: '', 'Postal code': '', Country: 'Canada', Price: '', Currency: 'CAD', Bedrooms: '0', Notes: '' }
+    for (const [label, value] of Object.entries(unchanged)) expect(field(label)).toHaveValue(value)
     expect(shownPath()).toBe('/app/house/edit/new')
     expect(backend.db.houses).toMatchObject([{ price_currency: 'CAD', notes: 'Quiet' }])
 

@@ -16,16 +16,16 @@ beforeEach(startSignedIn)
 
 /** The toasts after saving under each unreadable answer. */
 async function toastsOfSaving(method: 'post' | 'patch') {
-  const told: object[] = []
+  const toasts: object[] = []
   for (const { status, body } of ANSWERS) {
     server.use(http[method]('*/rest/v1/houses', () => new HttpResponse(body, { status })))
     clearNotices()
     fireEvent.click(saveButton())
     await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
     await act(async () => undefined)
-    told.push({ status, body, toasts: toastsSoFar() })
+    toasts.push({ status, body, toasts: toastsSoFar() })
   }
-  return told
+  return toasts
 }
 
 const each = (toast: string) => ANSWERS.map((answer) => ({ ...answer, toasts: [toast] }))

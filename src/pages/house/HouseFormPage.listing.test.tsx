@@ -24,8 +24,8 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     await says(
       /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
     )
-    const told = ['Street Address', 'City', 'State', 'ZIP code', 'Country', 'Price', 'Bedrooms', 'Bathrooms', 'Property Size']
-    expect(values(told)).toEqual(['12 Elm St', 'Austin', 'TX', '78701', 'USA', '450,000', '3', '2.5', '1,500'])
+    const filledIn = ['Street Address', 'City', 'State', 'ZIP code', 'Country', 'Price', 'Bedrooms', 'Bathrooms', 'Property Size']
+    expect(values(filledIn)).toEqual(['12 Elm St', 'Austin', 'TX', '78701', 'USA', '450,000', '3', '2.5', '1,500'])
     expect(values(['Lot Size', 'Year Built (optional)', 'Listing Link (optional)'])).toEqual(['', '1962', LINK])
     expect(field('Price')).toHaveAccessibleDescription('From the listing')
     expect(field('Lot Size')).toHaveAccessibleDescription('Not in the listing')

@@ -24,11 +24,11 @@ const KNOWN = {
   bedrooms: 3,
   property_type: 'house',
 }
-const known = (part: object = {}) =>
+const savedRow = (part: object = {}) =>
   houseRow({ id: EDITED, ...KNOWN, listing_url: 'https://www.homes.example.com/listing/815?utm_source=mail', ...part })
 
 describe('a listing of a house that is in the hunt already', () => {
-  const openNew = async (row = known()) => {
+  const openNew = async (row = savedRow()) => {
     const backend = fakeBackend({ houses: [row] })
     const opened = openScreen('/app/house/edit/new')
     await screen.findByRole('heading', { level: 1, name: 'Add New Property' })
@@ -40,8 +40,8 @@ describe('a listing of a house that is in the hunt already', () => {
       .map(({ textContent }) => textContent)
 
   it.each([
-    ['by its link', known({ address: { ...KNOWN.address, street: '9 Other Road' } })],
-    ['by its address', known({ listing_url: '' })],
+    ['by its link', savedRow({ address: { ...KNOWN.address, street: '9 Other Road' } })],
+    ['by its address', savedRow({ listing_url: '' })],
   ])('is told %s, with what differs, and fills in nothing', async (_, row) => {
     await openNew(row)
     paste(listingPage(WHOLE))
@@ -64,7 +64,7 @@ describe('a listing of a house that is in the hunt already', () => {
     expect(field('Price')).toHaveAccessibleDescription('From the listing')
     expect(backend.sent('PATCH')).toEqual([])
     await user.click(saveButton())
-    await waitFor(() => expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, year_built: known().year_built }))
+    await waitFor(() => expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, year_built: savedRow().year_built }))
   })
 
   it('can be added anyway', async () => {
@@ -88,7 +88,7 @@ describe('the listing of the house that is edited', () => {
   const same = { numberOfBedrooms: 3, offers: { price: 465000, priceCurrency: 'USD' }, url: LINK }
 
   it('offers what has changed and nothing else; unticking puts it back', async () => {
-    const { user, backend } = await editHouse(known())
+    const { user, backend } = await editHouse(savedRow())
     paste(listingPage({ ...same, numberOfBathroomsTotal: 4 }))
     const boxes = await within(await screen.findByRole('group', { name: /^The listing says something different/ })).findAllByRole(
       'checkbox',
@@ -103,13 +103,13 @@ describe('the listing of the house that is edited', () => {
   })
 
   it('shows that nothing has changed', async () => {
-    await editHouse(known())
+    await editHouse(savedRow())
     paste(listingPage(same))
     expect(await screen.findByText('The listing says nothing different.')).toBeVisible()
   })
 
   it('has its box behind a button', async () => {
-    const { user } = await editHouse(known())
+    const { user } = await editHouse(savedRow())
     expect(screen.queryByLabelText('Link or copied page')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Compare with its listing' }))
     expect(screen.getByLabelText('Link or copied page')).toBeVisible()

@@ -13,7 +13,7 @@ beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
 
 const field = () => screen.findByRole('textbox', { name: 'Notes' })
-const kept = () => localStorage.getItem(UNSAVED_NOTES_KEY)
+const unsavedText = () => localStorage.getItem(UNSAVED_NOTES_KEY)
 
 /** The Notes tab of one house, and what the backend stores of it. */
 async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Parameters<typeof fakeBackend>[0] = {}) {
@@ -37,7 +37,7 @@ describe('notes save themselves', () => {
     expect(backend.sent('PATCH').map(({ body }) => Object.keys(body as object))).toEqual([['notes', 'updated_at']])
     expect(await field()).toHaveValue('Damp cellar ')
     expect(screen.getByRole('status')).toHaveTextContent('Notes are saved as you type.')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     expect(toastsSoFar()).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('notes save themselves', () => {
     fireEvent.change(await field(), { target: { value: 'Sunny' } })
     fireEvent.click(way())
     await waitFor(() => expect(stored().notes).toBe('Sunny'))
-    await waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
   it('when the page is put aside', async () => {
@@ -84,7 +84,7 @@ describe('notes save themselves', () => {
     const { backend, user } = await openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')
     await user.tab()
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     expect(screen.queryByText('Saving…')).not.toBeInTheDocument()
     expect(backend.sent('PATCH')).toEqual([])
   })
@@ -102,12 +102,12 @@ describe('without the server', () => {
     await user.tab()
     expect(await screen.findByText(words)).toBeVisible()
     expect(await field()).toHaveValue('Steep stairs')
-    expect(kept()).toContain('Steep stairs')
+    expect(unsavedText()).toContain('Steep stairs')
     backend.heal()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Saved')).toBeVisible()
     expect(stored().notes).toBe('Steep stairs')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 
   it('they are saved when the connection is back, whatever screen is open by then', async () => {
@@ -116,11 +116,11 @@ describe('without the server', () => {
     await user.type(await field(), 'Steep stairs')
     await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
     expect(await screen.findByRole('heading', { name: 'Properties' })).toBeVisible()
-    expect(kept()).toContain('Steep stairs')
+    expect(unsavedText()).toContain('Steep stairs')
     backend.heal()
     fireEvent(window, new Event('online'))
     await waitFor(() => expect(stored().notes).toBe('Steep stairs'))
-    await waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
   it('an answer that was lost saves once more, without a question', async () => {
@@ -151,7 +151,7 @@ describe('notes that an earlier visit could not save', () => {
     expect(await field()).toHaveValue('From the cellar')
     expect(await screen.findByText('Saved')).toBeVisible()
     expect(backend.db.houses?.[0]?.notes).toBe('From the cellar')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 
   it('are saved from any screen', async () => {
@@ -179,7 +179,7 @@ describe('notes that an earlier visit could not save', () => {
     leaveBehind(row.user_id)
     fakeBackend({ houses: [houseRow()] })
     openScreen('/app/dashboard')
-    await waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
   it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored where they are broken (%s)', async (text) => {
@@ -194,12 +194,12 @@ describe('notes that an earlier visit could not save', () => {
     const { backend, user } = await openNotes()
     backend.fail('PATCH', 'houses', 'network')
     await user.type(await field(), 'Mine alone')
-    expect(kept()).toContain('Mine alone')
+    expect(unsavedText()).toContain('Mine alone')
     forgetUnsavedTexts()
     fireEvent(window, new Event('online'))
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     await user.tab()
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 })
 
@@ -229,7 +229,7 @@ describe('two people write at once', () => {
     expect(within(dialog).getByRole('cell', { name: 'Mine' })).toBeVisible()
     expect(within(dialog).getByRole('cell', { name: /Theirs\s+in two lines/ })).toBeVisible()
     expect(stored().notes).toBe('Theirs\nin two lines')
-    expect(kept()).toContain('Mine')
+    expect(unsavedText()).toContain('Mine')
   })
 
   it('"Keep mine" saves what was written here', async () => {
@@ -243,7 +243,7 @@ describe('two people write at once', () => {
     const { backend, user } = await clash()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     await waitFor(async () => expect(await field()).toHaveValue('Theirs\nin two lines'))
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     expect(backend.sent('PATCH')).toHaveLength(1)
   })
 
@@ -319,6 +319,6 @@ describe('a person who may not change the house', () => {
     expect(await screen.findByText(/^Not saved: you may no longer change this property\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard my text' }))
     expect(await field()).toHaveValue('')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 })

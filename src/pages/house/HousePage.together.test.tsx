@@ -206,14 +206,14 @@ describe('what can be done with a message', () => {
   })
 
   it('a reply shows the message that it answers, and links to it', async () => {
-    const asked = messageRow({ body: 'Shall we?' })
-    const { backend, user } = await openThread({ messages: [asked] })
+    const question = messageRow({ body: 'Shall we?' })
+    const { backend, user } = await openThread({ messages: [question] })
     await user.click(within(await menuOf(user, 'Shall we?')).getByRole('menuitem', { name: 'Reply' }))
     await waitFor(async () => expect(await composer()).toHaveFocus())
     await user.type(await composer(), 'Yes{Enter}')
-    await waitFor(() => expect(backend.db.messages?.at(-1)).toMatchObject({ body: 'Yes', reply_to: asked.id }))
+    await waitFor(() => expect(backend.db.messages?.at(-1)).toMatchObject({ body: 'Yes', reply_to: question.id }))
     await user.click(await screen.findByRole('button', { name: /^In reply to ?Sam ?: Shall we/ }))
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `message-${asked.id}`))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `message-${question.id}`))
   })
 
   it('a photo of the house can be talked about', async () => {

@@ -17,19 +17,19 @@ const aboutWork = (part = {}) => wishRow({ kind: 'place', place_id: WORK.id, at_
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 /** A router's saved response: the way from the house to work. */
-const told = (minutes: number) =>
+const saveTimes = (minutes: number) =>
   saveWays(DANA, new Map([[wayKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
 
 /** A router that records its requests. */
 function router(answer: () => Response) {
-  const asked: string[] = []
+  const requests: string[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
-      asked.push(request.url)
+      requests.push(request.url)
       return answer()
     }),
   )
-  return asked
+  return requests
 }
 
 beforeEach(() => {
@@ -136,15 +136,15 @@ describe('at a house', () => {
   const line = async () => (await screen.findByText('Work within 40 min')).closest('li')!
 
   it('the router gets a request, and its minutes are shown next to the mark', async () => {
-    const asked = router(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
+    const requests = router(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
     await openTogether()
     expect(await line()).toHaveTextContent(/≈ \d+ min \(estimate\) Not known|28 min Met/)
     await waitFor(async () => expect(await line()).toHaveTextContent('28 min Met'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('a saved response is not requested again', async () => {
-    told(55)
+    saveTimes(55)
     await openTogether()
     expect(await line()).toHaveTextContent('55 min Missed')
     expect(screen.getByText(/A must is missed/)).toBeVisible()
@@ -167,23 +167,23 @@ describe('in the list of houses', () => {
   const houses = [houseRow({ id: ID, coordinates: POINT })]
 
   it('saved travel times count, without a request', async () => {
-    const asked = router(() => HttpResponse.error())
-    told(28)
+    const requests = router(() => HttpResponse.error())
+    saveTimes(28)
     const { backend } = openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork()] })
     expect(await screen.findByText('You 1 of 1')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(backend.sent('POST', 'rpc/hunt_places')).toEqual([])
   })
 
   it('a travel time that arrives later counts at once', async () => {
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork(), wishRow({ kind: 'bedrooms', at_least: 1 })] })
     expect(await screen.findByText('You 1 of 2')).toBeVisible()
-    told(28)
+    saveTimes(28)
     expect(await screen.findByText('You 2 of 2')).toBeVisible()
   })
 
   it('those of another person count by their own place', async () => {
-    told(50)
+    saveTimes(50)
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork({ user_id: SAM })] })
     expect(await screen.findByText('Sam 0 of 1')).toBeVisible()
   })

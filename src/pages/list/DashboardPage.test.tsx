@@ -186,8 +186,8 @@ describe('examples', () => {
 
 describe('when loading fails', () => {
   it('shows the saved copy with its time, read-only; Retry brings the live list', async () => {
-    const kept = house({ address: address({ street: '7 Kept Ln' }) })
-    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [kept] }))
+    const remaining = house({ address: address({ street: '7 Kept Ln' }) })
+    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [remaining] }))
     const backend = fakeBackend({ houses: [houseRow({ address: address({ street: '8 Live Ln' }) })] })
     backend.fail('GET', 'houses', 500)
     const { user } = openScreen('/app/dashboard')

@@ -50,9 +50,9 @@ beforeEach(() => clearNotices())
 
 describe('a visitor', () => {
   test('sees who invites and in which role; the token is stored, and is out of the URL before any response', async () => {
-    let asked: unknown
+    let sentBody: unknown
     rpc('invitation_preview', async (body) => {
-      asked = body
+      sentBody = body
       await delay(0)
       return HttpResponse.json([PREVIEW])
     })
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Checking your invitation')
     await invites()
     expect(screen.getByRole('status')).toHaveTextContent(/^As Partner you see/)
-    expect(asked).toEqual({ p_token: TOKEN })
+    expect(sentBody).toEqual({ p_token: TOKEN })
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?tab=signup')
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -136,13 +136,13 @@ describe('the signed-in person', () => {
 
   test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token is left', async () => {
     previewed()
-    let asked: unknown
+    let sentBody: unknown
     let answer: () => void = () => undefined
     const seen = new Promise<void>((resolve) => {
       answer = resolve
     })
     rpc('accept_invitation', async (body) => {
-      asked = body
+      sentBody = body
       await seen
       return HttpResponse.json(OWNER)
     })
@@ -153,7 +153,7 @@ describe('the signed-in person', () => {
     expect(button('Accepting...')).toHaveAttribute('aria-disabled', 'true')
     answer()
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
-    expect(asked).toEqual({ p_token: TOKEN })
+    expect(sentBody).toEqual({ p_token: TOKEN })
     expect(readChosenHunt(DANA)).toBe(OWNER)
     expect(toastsSoFar()).toEqual(['success: Invitation accepted / You now house hunt together with Sam Ortiz.'])
     expectNoTrace()

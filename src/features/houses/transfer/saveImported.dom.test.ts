@@ -47,8 +47,8 @@ function table(refuses: (row: Row) => boolean = () => false) {
           )
     }),
     http.get('*/rest/v1/houses', ({ request }) => {
-      const asked = new URL(request.url).searchParams.get('id')?.match(/[0-9a-f-]{36}/g) ?? []
-      return HttpResponse.json(asked.filter((id) => rows.has(id)).map((id) => ({ id })))
+      const ids = new URL(request.url).searchParams.get('id')?.match(/[0-9a-f-]{36}/g) ?? []
+      return HttpResponse.json(ids.filter((id) => rows.has(id)).map((id) => ({ id })))
     }),
   )
   return { rows, sizes, fail: (how: Failure) => (fault = how) }
