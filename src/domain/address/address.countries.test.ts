@@ -62,7 +62,7 @@ describe('the address fields of a country', () => {
     })
   })
 
-  it('is answered for any text', () => {
+  it('has rules for any text', () => {
     fc.assert(
       fc.property(wildText, (country) => {
         const { state, zip } = countryRules(country)

@@ -23,7 +23,7 @@ const anyAddress = fc.record({
   country: fc.oneof(part, fc.constantFrom(...COUNTRY_SUGGESTIONS)),
 })
 
-describe('what is missing', () => {
+describe('missing parts', () => {
   it.each([
     [elm, {}],
     [berlin, {}],

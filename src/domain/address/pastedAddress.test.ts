@@ -112,7 +112,7 @@ describe('a complete address is split into its parts', () => {
   ])('%j', (text, expected) => expect(readPastedAddress(text)).toEqual(expected))
 })
 
-describe('nothing is made of', () => {
+describe('not parsed as an address:', () => {
   it.each([
     '742 Evergreen Terrace',
     '742 Evergreen Terrace, Apt 5',
@@ -225,7 +225,7 @@ describe('for any street', () => {
 })
 
 describe('for any text', () => {
-  it('each part is a piece of it, and nothing but the country is left out', () => {
+  it('each part is a substring, and nothing but the country is left out', () => {
     const pieces = fc.oneof(
       wildText,
       name,

@@ -171,7 +171,7 @@ it(
   120_000,
 )
 
-it('for any day of up to 8 stops a plan holds every stop once, keeps every window and every way, and is over when it says', () =>
+it('for any day of up to 8 stops a plan contains every stop once, respects every window and travel time, and ends when it claims', () =>
   fc.assert(
     fc.property(anyTask, (task) => {
       const plan = planDay(task)

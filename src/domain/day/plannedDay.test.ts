@@ -34,7 +34,7 @@ const order = (line: ReturnType<typeof plannedDay>['best']) =>
   line?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')
 
 describe('a day', () => {
-  it('as it is scheduled is in the order of its times, with what is missing between them', () => {
+  it('as scheduled is sorted by time, with the minutes missing between appointments', () => {
     const day = plannedDay([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], setting())
     expect(order(day.scheduled)).toBe('a 10:00, b 11:10')
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, planned: 20, leaveBy: 650, slack: -10, isTight: true })
@@ -48,7 +48,7 @@ describe('a day', () => {
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
   })
 
-  it('is left alone when nothing is gained', () => {
+  it('is unchanged when nothing is gained', () => {
     const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], setting())
     expect(day.best).toBeNull()
     expect(day.flexible).toBe(1)
@@ -87,7 +87,7 @@ describe('a day', () => {
     expect(day.scheduled.travel).toBe(65)
   })
 
-  it('leaves what has begun where it is, and puts nothing before now', () => {
+  it('does not move appointments that have started, and schedules nothing before now', () => {
     const day = plannedDay([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], setting({ now: 603 }))
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })

@@ -29,7 +29,7 @@ describe('the travel time to a place', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
-  it('is decided by an estimate only as every answer between a quarter and the double of it would decide', () => {
+  it('is decided by an estimate only if every value between a quarter and twice of it leads to the same result', () => {
     fc.assert(
       fc.property(bound, minutes, fc.double({ min: 0.25, max: 2, noNaN: true }), (atMost, estimate, factor) => {
         expect(['unknown', verdict(atMost, estimate * factor)]).toContain(verdict(atMost, estimate, true))

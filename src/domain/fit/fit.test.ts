@@ -286,7 +286,7 @@ describe('sorted houses', () => {
     )
   })
 
-  it('stand as their fits compare', () => {
+  it('are ordered as their fits compare', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
         const answers = answersAt(some, hers)

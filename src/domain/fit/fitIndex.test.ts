@@ -30,7 +30,7 @@ const index = (wishes: readonly Wish[], answers = {}) =>
   fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
 
 describe('how houses fit the wishes of a hunt', () => {
-  it('is nothing without wishes, and without those of members', () => {
+  it('is null without wishes, and without those of members', () => {
     expect(index([])).toBeNull()
     expect(index([{ ...price, userId: 'kim' }])).toBeNull()
   })

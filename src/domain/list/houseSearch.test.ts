@@ -67,7 +67,7 @@ describe('where it was found', () => {
     [`${before} elm elm ${after}`, `…${'a'.repeat(19)} elm elm ${'b'.repeat(52)}…`],
   ])('%s is shown as %s', (notes, excerpt) => expect(excerptOf(house('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
 
-  it('around the word that is not in sight', () => {
+  it('is around the word that is not visible elsewhere', () => {
     const notes = `elm ${before} oak ${after}`
     expect(excerptOf(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
   })

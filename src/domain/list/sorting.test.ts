@@ -146,13 +146,13 @@ describe('the order', () => {
     ).toBe('ab')
   })
 
-  it('by rating puts what is not rated last in either direction', () => {
+  it('by rating puts unrated houses last in either direction', () => {
     const houses = [0, 5, 0, 1, 3].map((rating, index) => house('abcde'.charAt(index), { rating }))
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'desc' }))).toBe('bedac')
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'asc' }))).toBe('debac')
   })
 
-  it('by price change begins with the largest fall for what it was, and ends with those that have not changed', () => {
+  it('by price change starts with the largest relative fall, and ends with unchanged prices', () => {
     const before = [null, 1000, 110, 90, 100]
     const houses = before.map((priceBefore, index) => house('abcde'.charAt(index), { price: index === 1 ? 950 : 100, priceBefore }))
     expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'desc' }))).toBe('cbdae')

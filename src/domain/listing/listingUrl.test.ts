@@ -42,7 +42,7 @@ describe('normaliseListingUrl', () => {
     expect(cleanListingUrl(`https://portal.example/${'a'.repeat(LINK_LIMIT)}`)).toBeNull()
   })
 
-  it('never throws, and changes nothing the second time', () => {
+  it('never throws, and is idempotent', () => {
     const anyLink = fc.oneof(wildText, fc.webUrl({ withFragments: true, withQueryParameters: true }))
     fc.assert(
       fc.property(anyLink, (link) => {

@@ -24,7 +24,7 @@ describe('valid coordinates', () => {
   ])('%o: %s', (point, known) => expect(isKnownPoint(point)).toBe(known))
 })
 
-describe('what a map shows first', () => {
+describe('the initial view of a map', () => {
   test.each([
     ['nothing', [], { center: { lat: 39.8, lng: -98.6 }, zoom: 4 }],
     ['one place', [ELM], { center: ELM, zoom: 15 }],
@@ -133,7 +133,7 @@ describe('moving a pin by pixels', () => {
     )
   })
 
-  test('it never leaves the map, and what is stored is always on earth', () => {
+  test('it never leaves the map, and stored points are always on earth', () => {
     fc.assert(
       fc.property(
         anyPoint,

@@ -18,7 +18,7 @@ describe('by air', () => {
     expect(way.isEstimate).toBe(true)
   })
 
-  it('is nothing at the same point', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
+  it('is zero at the same point', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
 })
 
 it.each([

@@ -23,7 +23,7 @@ const NOTHING: HouseCosts = { propertyTax: null, serviceCharge: null, groundRent
 const amounts = (cost: ReturnType<typeof costOf>) =>
   Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
 
-describe('what a house costs', () => {
+describe('the costs of a house', () => {
   it('a month is the loan payment, where nothing else is entered; a missing amount is unknown, and not 0', () => {
     const cost = costOf(HOUSE, PLAIN, undefined)
     expect(cost.monthly.toFixed(2)).toBe('1199.10')
@@ -102,7 +102,7 @@ describe('what a house costs', () => {
     })
   })
 
-  it('of a house without a price is nothing but what was entered', () => {
+  it('of a house without a price are only the entered ones', () => {
     expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
   })
 })
@@ -183,7 +183,7 @@ describe('any house', () => {
       fc.property(house, assumed, own, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
         const dearer = costOf({ ...each, price: each.price + more }, assumptions, entered)
         const cost = costOf(each, assumptions, entered)
-        // A loan of next to nothing is lost in the rounding of the price.
+        // A tiny loan disappears in the rounding of the price.
         expect(dearer.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
         expect(dearer.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
       }),

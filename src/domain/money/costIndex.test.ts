@@ -75,7 +75,7 @@ describe('an index of costs', () => {
   })
 })
 
-it('names what is not entered', () => {
+it('lists missing costs', () => {
   expect(notEntered([])).toBe('')
   expect(notEntered(['Property tax', 'Home insurance'])).toBe('Not entered: property tax, home insurance')
 })

@@ -128,7 +128,7 @@ it('is marked where it was converted', () => {
   expect(pricePerArea(house, 'EUR', 'metric')).toEqual({ text: '≈ €2,971', unit: 'm²' })
 })
 
-it.each([{ squareFeet: 0 }, { price: 0 }])('is nothing without area and price', (part) => {
+it.each([{ squareFeet: 0 }, { price: 0 }])('is null without area and price', (part) => {
   expect(pricePerArea({ ...house, ...part }, 'USD', 'imperial')).toBeNull()
 })
 

@@ -58,7 +58,7 @@ describe('purchase costs', () => {
   })
   const price = fc.integer({ min: 0, max: 2e7 })
 
-  it('never fall with the price, and never go beyond price twice over and the fixed sum', () => {
+  it('never fall as the price rises, and never exceed twice the price plus the fixed sum', () => {
     fc.assert(
       fc.property(rule, price, price, (each, one, more) => {
         const cost = purchaseCosts(one, each)

@@ -103,7 +103,7 @@ describe('a side in a sentence', () => {
   })
 })
 
-describe('what a conversation begins with', () => {
+describe('the start of a conversation', () => {
   it.each([
     ['the missed must of whoever likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
     ['the ratings where no must is missed', { rating: 2 }, 'About our ratings: '],

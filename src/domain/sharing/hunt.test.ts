@@ -19,7 +19,7 @@ const own: Hunt = {
 const shared: Hunt = { ...own, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
 const statusEditor: Hunt = { ...shared, mayEditStatus: true }
 
-describe('what a person may change', () => {
+describe('a person’s permissions', () => {
   test.each([
     ['the owner, what they added', own, 'dana', 'dana', true, true],
     ['the owner, what a member added', own, 'dana', 'sam', true, true],

@@ -120,7 +120,7 @@ describe('reading', () => {
   })
 })
 
-describe('what is written', () => {
+describe('written files', () => {
   it.each([
     [['a', 'b c'], 'a,b c'],
     [['', 'x'], '"",x'],

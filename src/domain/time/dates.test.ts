@@ -132,7 +132,7 @@ describe('adding days', () => {
     expect(addDays(date, days)).toBe(expected)
   })
 
-  it('and taking them away again changes nothing, and later dates sort later', () => {
+  it('and subtracting them again changes nothing, and later dates sort later', () => {
     fc.assert(
       fc.property(recentDate, fc.integer({ min: 1, max: 10_000 }), (date, days) => {
         const later = addDays(date, days)

@@ -116,7 +116,7 @@ it('any appointment has the same labels in any zone', () => {
   )
 })
 
-it('today, and what is still to come, follow the local clock in any zone at any moment', () => {
+it('today, and which appointments are upcoming, follow the local clock in any zone at any moment', () => {
   // From 2012 on, since the zone database of a browser may leave older rules out.
   const anyMoment = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   fc.assert(

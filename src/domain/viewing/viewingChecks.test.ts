@@ -91,7 +91,7 @@ describe('the next question', () => {
     expect(nextUnanswered(checks, new Set(answered), after)?.id ?? null).toBe(next),
   )
 
-  it('is never one that is answered, and only missing when all are', () => {
+  it('is never an answered one, and only missing when all are answered', () => {
     fc.assert(
       fc.property(fc.subarray(['a', 'b', 'c']), fc.constantFrom('a', 'b', 'c', null), (answered, after) => {
         const next = nextUnanswered(checks, new Set(answered), after)

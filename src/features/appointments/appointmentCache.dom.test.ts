@@ -63,7 +63,7 @@ describe('a deleted appointment', () => {
 })
 
 describe('a change while the list is being read', () => {
-  it('is not undone by the answer, which may be older', async () => {
+  it('is not reverted by a response that may be older', async () => {
     const answers = [
       [first, second, third],
       [first, third],
@@ -82,7 +82,7 @@ describe('a change while the list is being read', () => {
   })
 })
 
-describe('what is copied of many appointments', () => {
+describe('the local copy of many appointments', () => {
   const today = todayLocal()
   const run = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))

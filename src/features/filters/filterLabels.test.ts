@@ -66,7 +66,7 @@ describe('the parts of a filter as labels', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('clears each one by itself, and all of them together', () => {
+  it('clears each one separately, and all of them together', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let left = ALL

@@ -279,7 +279,7 @@ describe('filtering', () => {
 
   it('is off without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
 
-  it('returns the same list when nothing narrows it', () => {
+  it('returns the same list when no filter is active', () => {
     const houses = [base]
     expect(filterHouses(houses, NO_FILTER, { viewings: none, members, fits: null, costs: null })).toBe(houses)
     expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null, costs: null })).toBe(houses)

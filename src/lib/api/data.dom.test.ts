@@ -51,7 +51,7 @@ it('a request refused with the new token too remains refused', async () => {
   expect(requests).toEqual({ bodies: ['one', 'one'], renewals: 1 })
 })
 
-it('if the session cannot be renewed, the refusal stands', async () => {
+it('if the session cannot be renewed, the refusal is returned', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
   const requests = backend({ renewal: () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)

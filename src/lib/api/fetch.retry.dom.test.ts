@@ -10,7 +10,7 @@ afterEach(() => {
 
 const lost = new TypeError('Failed to fetch')
 
-/** Sends through the retries; each answer is a status, or an error that is thrown. The last one stands for all that follow. */
+/** Sends with retries; each response is a status, or an error that is thrown. The last one repeats. */
 async function send(answers: readonly (number | Error)[], init?: RequestInit) {
   let requests = 0
   const sent = retryingReads(async () => {

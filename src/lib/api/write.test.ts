@@ -50,7 +50,7 @@ describe('a row identified by its columns', () => {
     expect(await insert()).toBeNull()
   })
 
-  it('is no usable answer without the requested columns', async () => {
+  it('is no usable response without the requested columns', async () => {
     answering([{ odd: true }])
     await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
       kind: 'unknown',
@@ -140,7 +140,7 @@ describe('mergeSave', () => {
     expect(await saving({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })
 
-  it('passes the refusal on if the row has not changed', async () => {
+  it('returns the refusal if the row has not changed', async () => {
     const write = async () => Promise.reject(refused())
     const read = async () => base
     const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })

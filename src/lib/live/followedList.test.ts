@@ -5,7 +5,7 @@ import { settled, applyTableChanges, type FollowedList } from './followedList'
 
 const KEY = ['houses', 'list']
 
-/** A query that is being read until `answer` is called. */
+/** A query that is loading until `answer` is called. */
 function reading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let answer: (rows: string[]) => void = () => undefined
@@ -32,11 +32,11 @@ async function resolves(promise: Promise<unknown>) {
 }
 
 describe('waiting until a list is not being read', () => {
-  it('ends at once where nothing is read', async () => {
+  it('resolves at once when nothing is loading', async () => {
     expect(await resolves(settled(new QueryClient(), KEY))).toBe(true)
   })
 
-  it('ends with the answer, not before', async () => {
+  it('resolves with the response, not before', async () => {
     const { client, answer } = reading()
     const waiting = settled(client, KEY)
     expect(await resolves(waiting)).toBe(false)
@@ -62,7 +62,7 @@ describe('waiting until a list is not being read', () => {
   })
 })
 
-describe('taking in what has changed', () => {
+describe('merging changes', () => {
   type Row = { id: string; updatedAt: string }
   const row = { id: 'one', updatedAt: '2026-11-20T12:00:00Z' }
   const scope: HuntScope = { ownerId: 'dana', viewerId: 'dana' }
@@ -80,7 +80,7 @@ describe('taking in what has changed', () => {
     patchOthers: () => undefined,
   })
 
-  it('reads a row once more that was saved meanwhile, and not where all has been forgotten, as by signing out', async () => {
+  it('reads a row again that was saved meanwhile, but not if the cache was cleared, as by signing out', async () => {
     const client = new QueryClient()
     const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
     const read = vi.fn<FollowedList<Row>['read']>(async () => {

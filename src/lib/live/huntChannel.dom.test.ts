@@ -78,7 +78,7 @@ describe('following a hunt', () => {
     expect(server.joins).toHaveLength(4)
   })
 
-  test('a person who is refused is not connected and receives nothing', async () => {
+  test('a refused person is not connected and receives nothing', async () => {
     isAllowed = false
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states.length).toBeGreaterThan(0))

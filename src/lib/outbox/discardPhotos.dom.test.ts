@@ -66,7 +66,7 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are deleted once, although the next try begins meanwhile', async () => {
+  it('are deleted once, although the next attempt starts meanwhile', async () => {
     storage()
     await Promise.all([discardPhotos([photo(1)]), discardPhotos([])])
     expect(removed()).toEqual([photo(1)])

@@ -75,7 +75,7 @@ class Real {
 
 type Command = fc.Command<Model, Real>
 
-/** A viewing opens its group; what is bad the server refuses for ever. */
+/** A viewing opens its group; the server always refuses a bad entry. */
 const captures = fc
   .record({ group: fc.constantFrom(...GROUPS), number: fc.nat(5), isViewing: fc.boolean(), isBad: fc.boolean(), text: fc.string() })
   .map(({ group, number, isViewing, isBad, text }): Command => ({
@@ -171,7 +171,7 @@ const others = fc.oneof(
   }),
 )
 
-/** Without faults everything comes to its end. */
+/** Without faults every entry is settled. */
 function finish(model: Model, real: Real) {
   for (let steps = 0; steps < 500; steps += 1) {
     if (planNext(real.entries, real.pauses, real.now).next === 'rest') return

@@ -41,7 +41,7 @@ const offline = { is: 'failed', holdsUp: 'all', reason: 'There was no connection
 const broken = { is: 'failed', holdsUp: 'group', reason: 'The server could not accept it.' } as const
 
 describe('the next step', () => {
-  test('is to rest if nothing is waiting', () => {
+  test('is to rest if nothing is pending', () => {
     expect(planNext([], NO_PAUSES, 0)).toEqual({ next: 'rest' })
     expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
   })
@@ -96,7 +96,7 @@ describe('pauses', () => {
     expect(planNext([entry(1)], pauses, 1)).toEqual({ next: 'wait', until: 60_000 })
   })
 
-  test('end with the first answer', () => {
+  test('end with the first response', () => {
     const pauses = pausesAfter(pausesAfter(NO_PAUSES, entry(1), offline, 0), entry(1), broken, 0)
     expect(pausesAfter(pauses, entry(1), { is: 'sent' }, 0)).toEqual(NO_PAUSES)
     expect(pausesAfter(pauses, entry(1), { is: 'refused', reason: '' }, 0)).toEqual(NO_PAUSES)

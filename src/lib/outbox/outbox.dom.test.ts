@@ -201,7 +201,7 @@ describe('afterwards', () => {
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
     expect([hasOutbox(SAM), othersHaveOutbox(SAM)]).toEqual([true, true])
-    // Sam leaves, and Dana's session had only ended by itself.
+    // Sam signs out; Dana's session had expired.
     await clearOutbox(SAM)
     signIn(DANA)
     expect(await shownOf()).toEqual(['Note: Kitchen waiting'])

@@ -83,7 +83,7 @@ test('a storage that refuses does not delay signing out', async () => {
   await expect(removeUnsentPhotos(DANA)).resolves.toBeTypeOf('function')
 })
 
-test('a storage that does not answer delays signing out by at most 3 seconds', async () => {
+test('a storage that does not respond delays signing out by at most 3 seconds', async () => {
   let ask = () => {}
   const requested = new Promise<void>((resolve) => {
     ask = resolve

@@ -57,7 +57,7 @@ test('sends what an earlier visit left, in order, and removes the mark', async (
   expect(await left()).toEqual([])
 })
 
-test('sends what is captured while it waits, and while it sends', async () => {
+test('sends entries captured while it waits, and while it sends', async () => {
   start()
   send.mockImplementationOnce(async () => capture(DANA, [newEntry({ what: 'B' })]))
   await capture(DANA, [newEntry({ what: 'A' })])
@@ -65,7 +65,7 @@ test('sends what is captured while it waits, and while it sends', async () => {
   await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
 })
 
-test('without a network nothing is tried, and everything is sent once it is back', async () => {
+test('offline nothing is tried, and everything is sent once the network is back', async () => {
   online(false)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
@@ -78,7 +78,7 @@ test('without a network nothing is tried, and everything is sent once it is back
   expect(sent()).toEqual(['A'])
 })
 
-test('after a lost answer the entry is retried, first after two seconds', async () => {
+test('after a lost response the entry is retried, first after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockRejectedValueOnce(noConnection()).mockRejectedValueOnce(noConnection())
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])

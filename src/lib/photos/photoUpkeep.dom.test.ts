@@ -66,7 +66,7 @@ const made = (id: string) => [`reserve ${id}.jpg`, `store ${id}-480.webp`, `stor
 describe('interrupted uploads', () => {
   it('are removed, once a day on each device', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    // Back from today, when the session has not expired.
+    // Returning today, when the session has not expired.
     const today = Date.now()
     vi.setSystemTime(today - DAY)
     unfinished = ['properties/a.jpg', 'properties/a-480.webp']

@@ -16,7 +16,7 @@ it('copies have the photo’s origin: this backend', () => {
   expect(srcSetOf(photoFiles(photo({ type: 'jpg' }), 640))).toBe(`${STORED}-480.jpg 480w, ${STORED}-640.jpg 640w`)
 })
 
-it('a photo is among its files where it is not wider than what is offered', () => {
+it('a photo is among its files unless it is wider than the offered sizes', () => {
   expect(widths(photo({}), 640)).toEqual([480, 640])
   expect(widths(photo({}), Infinity)).toEqual([480, 640, 1280, 2048])
   expect(widths(photo({ width: 600, copies: [480] }), 640)).toEqual([480, 600])

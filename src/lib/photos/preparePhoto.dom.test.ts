@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from './photoRules'
 import * as canvas from './pictureCanvas'
 import { preparePhoto } from './preparePhoto'
 
-// happy-dom has no canvas that draws; what a real browser makes of a picture is for the journeys to see.
+// happy-dom has no canvas that draws; the journeys check pictures in a real browser.
 vi.mock('./pictureCanvas')
 
 const release = vi.fn<() => void>()
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a picture that can be drawn', () => {
-  it('is stored as the JPEG drawn anew', async () => {
+  it('is stored as the redrawn JPEG', async () => {
     const { blob, extension, width, height } = await preparePhoto(file(photo, 'image/jpeg'))
     expect({ size: blob.size, extension, width, height }).toEqual({ size: 400_000, extension: 'jpg', width: 2048, height: 1536 })
     expect(release).toHaveBeenCalledOnce()
@@ -87,7 +87,7 @@ describe('a picture that is stored unchanged', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   it.each([
     ['a page called JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
     ['a JPEG that breaks off', 'type', photo.slice(0, 40), 'image/jpeg'],

@@ -79,7 +79,7 @@ describe('another person is signed in', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test.each(links)('staying drops what a link with %s brought, on the server too', async (_, url) => {
+  test.each(links)('staying revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await landsOn('/app/dashboard')
@@ -90,7 +90,7 @@ describe('another person is signed in', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('staying is possible without an answer, too', async () => {
+  test('staying is possible without a response, too', async () => {
     expectConsoleError(/Failed to fetch/)
     const user = await arrive(TOKENS)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
@@ -177,7 +177,7 @@ describe('nobody is signed in, and the link was not requested here', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test.each(links)('refusing drops what a link with %s brought, on the server too', async (_, url) => {
+  test.each(links)('refusing revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
     await landsOn('/app/dashboard')
@@ -221,7 +221,7 @@ describe('confirming an email', () => {
     expect(localStorage.getItem('house-hunter-sign-up')).toBeNull()
   })
 
-  test('with the mark of another email brings nothing forward', async () => {
+  test('with the mark of another email does not skip the question', async () => {
     markSignUp('sam@example.com')
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     await user.click(await screen.findByRole('button', { name: 'Continue' }))

@@ -54,7 +54,7 @@ describe('a link with tokens', () => {
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('removes the token from the address bar and the history before any answer', async () => {
+  test('removes the token from the address bar and the history before any response', async () => {
     answerUser(() => delay('infinite').then(() => HttpResponse.json({})))
     arriveWith(TOKENS)
     expect(window.location.href).toBe('http://localhost:3000/auth/callback')

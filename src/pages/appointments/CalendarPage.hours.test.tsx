@@ -12,7 +12,7 @@ beforeEach(startSignedIn)
 const SAVED = 'success: Appointment updated / Your appointment has been saved successfully.'
 const open = (rows: object[], query: string) => openAppointments(rows, { path: `/app/calendar?${query}` })
 const entry = (title = 'Viewing') => screen.findByRole('button', { name: new RegExp(`^${title}, 12 Elm St, `) })
-/** When and on which day an entry stands, as it is spoken. */
+/** The time and day of an entry, as a screen reader announces it. */
 const spoken = async (title?: string) => (await entry(title)).getAttribute('aria-label')?.replace(/^.*?, 12 Elm St, /, '')
 const alt = (element: HTMLElement, key: string, shiftKey = false) => fireEvent.keyDown(element, { key, altKey: true, shiftKey })
 
@@ -160,7 +160,7 @@ describe('moving by keys', () => {
     expect(shownPath()).toBe('/app/timeline')
   })
 
-  it('carries the view along over the end of the week', async () => {
+  it('changes the week when it crosses the edge', async () => {
     await open([visit({ date: '2030-05-11', time: '10:00', house_id: ELM })], 'view=week&date=2030-05-06')
     const button = await entry()
     button.focus()

@@ -181,7 +181,7 @@ describe('adding', () => {
     expect(screen.queryByRole('button', { name: /^Add appointment on/ })).toBeNull()
   })
 
-  it('starts on the chosen day, and on today where that is over', async () => {
+  it('starts on the chosen day, and on today where that is past', async () => {
     const { user } = await open([], `/app/calendar?date=${inDays(3)}`)
     const add = () => screen.getAllByRole('button', { name: 'Add Appointment' })[0] as HTMLElement
     await waitFor(() => expect(add()).toBeEnabled())

@@ -14,7 +14,7 @@ const ANSWERS = [200, 404, 500].flatMap((status) =>
 
 beforeEach(startSignedIn)
 
-/** The toasts after saving under each unreadable answer. */
+/** The toasts after saving under each unreadable response. */
 async function toastsOfSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
   for (const { status, body } of ANSWERS) {

@@ -33,7 +33,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     await waitFor(() => expect(field('Price')).not.toHaveAccessibleDescription())
   })
 
-  it('saves nothing before the person does', async () => {
+  it('is not saved automatically', async () => {
     const { backend, user } = await addHouse()
     paste(listingPage(WHOLE))
     await says(/^Filled in/)

@@ -51,7 +51,7 @@ describe('a listing of a house that is in the hunt already', () => {
     expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED}`)
   })
 
-  it('is updated instead, by what is ticked, once that is saved', async () => {
+  it('is updated instead, by the ticked changes, once that is saved', async () => {
     const { user, backend } = await openNew()
     paste(listingPage(WHOLE))
     await user.click(await within(box()).findByRole('link', { name: 'Update it' }))
@@ -87,7 +87,7 @@ describe('a listing of a house that is in the hunt already', () => {
 describe('the listing of the house that is edited', () => {
   const same = { numberOfBedrooms: 3, offers: { price: 465000, priceCurrency: 'USD' }, url: LINK }
 
-  it('offers what has changed and nothing else; unticking puts it back', async () => {
+  it('offers only the differences; unticking restores the value', async () => {
     const { user, backend } = await editHouse(savedRow())
     paste(listingPage({ ...same, numberOfBathroomsTotal: 4 }))
     const boxes = await within(await screen.findByRole('group', { name: /^The listing says something different/ })).findAllByRole(
@@ -181,7 +181,7 @@ describe('the open houses of a listing', () => {
     expect(backend.db.houses).toHaveLength(1)
   })
 
-  it('are left alone where nobody ticks them', async () => {
+  it('are ignored unless ticked', async () => {
     const { user, backend } = await addHouse()
     paste(page)
     await offered(4)

@@ -86,7 +86,7 @@ describe('photos and the saved house', () => {
     await waitFor(() => expect(removed).toEqual([expect.stringMatching(/^properties\/[0-9a-f-]{36}\.webp$/)]))
   })
 
-  it('leaving without saving deletes what was uploaded, and nothing that the house shows', async () => {
+  it('leaving without saving deletes uploads, but nothing that the house shows', async () => {
     const { stored, user } = await withUpload()
     await leave(user)
     await waitFor(() => expect(removed).toHaveLength(1))
@@ -94,7 +94,7 @@ describe('photos and the saved house', () => {
     expect(stored()?.photos).toEqual([KEPT])
   })
 
-  it('leaving after a save whose answer was lost deletes nothing: the house may show it', async () => {
+  it('leaving after a save whose response was lost deletes nothing: the house may show it', async () => {
     const { backend, stored, user } = await withUpload()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.click(saveButton())

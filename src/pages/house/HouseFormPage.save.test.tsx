@@ -75,7 +75,7 @@ describe('adding a house', () => {
     expect(toastsSoFar()).toHaveLength(1)
   })
 
-  it('after a lost answer a second try makes no second house', async () => {
+  it('after a lost response a second try creates no second house', async () => {
     const { backend, user } = await addHouse()
     backend.failOnce('POST', 'houses', 'lost')
     fill(COMPLETE)

@@ -202,7 +202,7 @@ describe('the form for a stored house', () => {
     expect(field('Lot Size')).toHaveValue('100')
   })
 
-  it('shows an area as it was typed once the units are switched back, and converts what is typed in between', async () => {
+  it('shows an area as typed once the units are switched back, and converts input made in between', async () => {
     const { user } = await editHouse()
     fill({ 'Property Size': '1009', 'Lot Size': '57' })
     await chooseUnits(user, 'Metric (m²)')

@@ -25,7 +25,7 @@ it('a hunt without assumptions has a link to them, and no cost request', async (
   expect(requestCount()).toBe(0)
 })
 
-it('shows one figure, what it is made of and where each part comes from; what nobody entered is not 0', async () => {
+it('shows one figure, its parts and where each comes from; a missing amount is not 0', async () => {
   openHouse({ assumptions: assumptionsRow(), costs: [houseCostsRow(ID, { property_tax: '3600.00', service_charge: 0 })] })
   const shown = await section()
   expect(await shown.findByText('$1,499', { selector: 'p *' })).toBeVisible()
@@ -47,7 +47,7 @@ it('shows one figure, what it is made of and where each part comes from; what no
   ])
 })
 
-it('shows how the loan is paid off, with a table behind it, and what is left when the rate ends', async () => {
+it('shows how the loan is paid off, with a table as an alternative, and the balance when the rate ends', async () => {
   const { user } = openHouse({ assumptions: assumptionsRow({ fixed_years: 5 }) })
   const shown = await section()
   expect(
@@ -130,7 +130,7 @@ describe('entering', () => {
     expect(backend.db.house_costs).toMatchObject([{ property_tax: null, ground_rent: 250, insurance: 900 }])
   })
 
-  it('is in the house’s currency: what was entered in another one is converted', async () => {
+  it('is in the house’s currency: amounts entered in another one are converted', async () => {
     const { user, backend, form } = await open(
       { costs: [houseCostsRow(ID, { property_tax: 3600, currency: 'USD' })] },
       { price_currency: 'EUR' },

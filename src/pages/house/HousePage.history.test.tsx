@@ -16,7 +16,7 @@ const entry = (changed_at: string, part: { kind: string } & Record<string, unkno
 }
 const price = (at: string, amount: number, part: object = {}) => entry(at, { kind: 'price', price: amount, price_currency: 'USD', ...part })
 
-/** Dana's house, which cost more before, with what is noted of it. */
+/** Dana's house, whose price has fallen, with its history. */
 function open(history: object[], part: Parameters<typeof houseRow>[0] = {}) {
   const row = houseRow({
     id: ID,
@@ -77,7 +77,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('names who it was in a hunt of more than one, and nobody who has left', async () => {
+  it('names the person in a hunt of more than one, and nobody who has left', async () => {
     const backend = fakeBackend({
       houses: [houseRow({ id: ID, user_id: SAM, price_before: 1, price_changed_at: '2026-05-04T12:00:00+00:00' })],
       hunts: [

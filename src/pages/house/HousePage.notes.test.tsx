@@ -67,7 +67,7 @@ describe('notes save themselves', () => {
     await waitFor(() => expect(stored().notes).toBe('Sunny'))
   })
 
-  it('and what is typed while they are being saved follows', async () => {
+  it('and input during a save is saved next', async () => {
     const { backend, stored, user } = await openNotes()
     const release = backend.hold('PATCH')
     await user.type(await field(), 'One')
@@ -123,7 +123,7 @@ describe('without the server', () => {
     await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
-  it('an answer that was lost saves once more, without a question', async () => {
+  it('after a lost response they are saved once more, without a question', async () => {
     const { backend, stored, user } = await openNotes()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.type(await field(), 'Steep stairs')
@@ -161,7 +161,7 @@ describe('notes that an earlier visit could not save', () => {
     await waitFor(() => expect(backend.db.houses?.[0]?.notes).toBe('From the cellar'))
   })
 
-  it('overwrite nothing that was written since', async () => {
+  it('do not overwrite what was written since', async () => {
     leaveBehind(row.user_id)
     fakeBackend({ houses: [{ ...row, notes: 'Theirs', updated_at: '2025-02-02T00:00:00+00:00' }] })
     openScreen(`/app/house/${ID}`)

@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(screen.getAllByText(/^(One|Two)$/).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
   })
 
-  it('without a network is left for later, with nothing to press but giving up', async () => {
+  it('offline is pending, and can only be discarded', async () => {
     const { backend, user } = await openThread()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))

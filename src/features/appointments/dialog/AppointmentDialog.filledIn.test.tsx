@@ -23,7 +23,7 @@ describe('a new appointment', () => {
     expect(field('Title')).toHaveValue('Inspections')
   })
 
-  it('is saved with two presses where everything fits', async () => {
+  it('is saved with two presses where all suggestions fit', async () => {
     const { user, stored } = await adding()
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -38,7 +38,7 @@ describe('a new appointment', () => {
     expect(screen.queryByText(/Overlaps|to get here/)).not.toBeInTheDocument()
   })
 
-  it('lets location and time follow the house while nobody has changed them', async () => {
+  it('updates location and time with the house until one of them is changed', async () => {
     const { user, getByLabelText } = await adding([visit({ time: '10:30', duration: 60, house_id: ELM })])
     await user.selectOptions(getByLabelText('Property'), ELM)
     expect(field('Location (optional)')).toHaveValue('12 Elm St, Austin, TX 78701, USA')

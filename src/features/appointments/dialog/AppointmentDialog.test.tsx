@@ -146,7 +146,7 @@ describe('for a new appointment', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   it('is reported at the field; nothing is sent, and nothing typed is lost', async () => {
     const { user, backend, getByText, getByLabelText } = await adding()
     await user.click(dateButton())
@@ -258,7 +258,7 @@ describe('for an existing appointment', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('unsaved input', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' })
   const ways: [string, (user: Awaited<ReturnType<typeof adding>>['user']) => Promise<void>][] = [
     ['Escape', (user) => user.keyboard('{Escape}')],

@@ -99,7 +99,7 @@ describe('rules', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('the stored values', () => {
   it.each<[Partial<AppointmentFormValues>, object]>([
     [{ title: '  Open house ' }, { title: 'Open house' }],
     [{ time: '' }, { time: null }],

@@ -41,7 +41,7 @@ describe('the shown part', () => {
     expect(part.groups[0]?.appointments).toHaveLength(2)
   })
 
-  it('with nothing coming is empty', () => {
+  it('without upcoming ones is empty', () => {
     expect(timelinePart(on(-3), viewFrom(TODAY))).toEqual({ groups: [], earlier: 1, later: 0 })
     expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlier: 0, later: 0 })
   })

@@ -102,7 +102,7 @@ describe('editing', () => {
     expect(valuesOf(house({ squareFeet: 1076, measurementSystem: 'metric' }), 'imperial').squareFeet).toBe('1076')
   })
 
-  it('fields that nobody touched are not written, for any house in any units', () => {
+  it('untouched fields are not written, for any house in any units', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         const fields = fieldsOf(valuesOf(base, system), formContext(base, system))

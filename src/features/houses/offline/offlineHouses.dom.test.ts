@@ -64,7 +64,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 
-  it('get the copies that were made since, and fetch nothing twice', async () => {
+  it('get copies made since, and fetch nothing twice', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [null] })
     await keep(before)
     await keep({ ...before, photoDetails: [DETAILS] })

@@ -79,7 +79,7 @@ describe('importing houses', () => {
     expect(toastsSoFar()).toEqual(['success: Houses imported / 2 houses added to your listings'])
   })
 
-  it('a lost connection loses nothing: the rest is saved by trying again', async () => {
+  it('a lost connection loses nothing: trying again saves the rest', async () => {
     const { user, dialog, saved, state } = await openImport(csv(GOOD))
     state.lost = true
     await user.click(await dialog.findByText('Import 1 house'))

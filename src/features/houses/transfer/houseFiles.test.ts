@@ -87,7 +87,7 @@ describe('an exported file', () => {
     expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
   })
 
-  it('contains nothing about other people', () => {
+  it('contains no data about other people', () => {
     const text = housesJson([
       house({ userId: 'owner', createdBy: 'adder', opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: 1, isFavorite: true }] }),
     ])
@@ -149,7 +149,7 @@ describe('other people’s spreadsheets', () => {
   })
 })
 
-describe('what is wrong with a line', () => {
+describe('errors in a line', () => {
   const GOOD: FileFields = {
     street: '1 Elm St',
     city: 'Austin',

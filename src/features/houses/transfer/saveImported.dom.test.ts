@@ -73,7 +73,7 @@ describe('saving imported houses', () => {
     expect([...backend.rows.values()].every((row) => row.user_id === DANA)).toBe(true)
   })
 
-  it('names what the database refuses and saves the rest', async () => {
+  it('lists the houses that the database refuses and saves the rest', async () => {
     const backend = table(({ price }) => price === 7 || price === 90)
     const houses = newHouses(120)
     const { saved, refused } = await save(houses)

@@ -190,7 +190,7 @@ describe('without a usable response the straight-line estimate remains, and one 
     expect(requests).toHaveLength(2)
   })
 
-  it('and an answer after the pause is used', async () => {
+  it('and a response after the pause is used', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
     const { fetchWays, timeTo } = await product()
@@ -203,7 +203,7 @@ describe('without a usable response the straight-line estimate remains, and one 
   })
 })
 
-it('answers belong to one user, and broken ones count as none', async () => {
+it('saved times belong to one user, and corrupt ones count as missing', async () => {
   router()
   const { fetchWays, timeTo } = await product()
   await fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)

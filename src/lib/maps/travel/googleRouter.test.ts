@@ -27,7 +27,7 @@ const way = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, 
 beforeEach(() => void requests.splice(0))
 afterEach(() => vi.unstubAllGlobals())
 
-it('requests at most a hundred ways at once, and combines the answers', async () => {
+it('requests at most a hundred ways at once, and combines the responses', async () => {
   google(({ origins, destinations }) => origins.map((from) => destinations.map((to) => way(JSON.stringify([from, to]).length))))
   const rows = await googleRouter('key').table('transit', points(12), points(11), signal)
   expect(rows.map((row) => row.length)).toEqual(Array.from({ length: 12 }, () => 11))
@@ -46,7 +46,7 @@ it('returns null if there is no way', async () => {
   expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })
 
-it('rejects an answer of another size', async () => {
+it('rejects a response of another size', async () => {
   google(() => [[way(60)]])
   await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something other than a table')
 })
