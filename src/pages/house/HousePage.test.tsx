@@ -64,7 +64,7 @@ describe('loading', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the page shows', () => {
   it('street, status, figures, tabs and side panel', async () => {
     const { user } = await opened({ status: 'Offer Made', year_built: null, notes: 'Noisy\nbut bright' })
     expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()

@@ -70,7 +70,7 @@ describe('the messages', () => {
     expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.'])
   })
 
-  it('the line above what is new stands where reading ended', async () => {
+  it('the line above new messages is where reading ended', async () => {
     const messages = [messageRow({ body: 'Old' }), messageRow({ body: 'Fresh' }), messageRow({ body: 'Fresher' })]
     await openThread({ messages, since: messages[0]?.created_at })
     await screen.findByText('New')

@@ -145,7 +145,7 @@ describe('inviting by email', () => {
     expect([stored().length, mail.requests.length, backend.sent('POST', 'collaborations').length]).toEqual([1, 1, 1])
   })
 
-  it('whose answer is lost can go to a corrected email, still with one row', async () => {
+  it('whose response is lost can be sent to a corrected email, still with one row', async () => {
     const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user, { email: 'sma@example.com' })
     await send(user)
@@ -178,7 +178,7 @@ describe('inviting by email', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error sending invitation / Please enter a valid email address']))
   })
 
-  it('whose answer is lost ends, tried again, with one row whose link is the mailed one', async () => {
+  it('whose response is lost ends, tried again, with one row whose link is the mailed one', async () => {
     const { user, stored, mail } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user, { email: 'sam@example.com' })
     await send(user)

@@ -101,7 +101,7 @@ describe('an invite link', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it('whose answer is lost is, tried again, the same row', async () => {
+  it('whose response is lost is, tried again, the same row', async () => {
     const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user)
     await user.click(generate())

@@ -31,7 +31,7 @@ describe('Collaboration Settings', () => {
   })
 
   const cases = LABELS.map((label, index) => [label, COLUMNS[index]!, index] as const)
-  it.each(cases)('“%s” is saved by itself, and shown once it is', async (label, column, index) => {
+  it.each(cases)('“%s” is saved separately, and shown after that', async (label, column, index) => {
     const { user, backend } = openCollaborators()
     const before = (await toggle(label)).checked
     const release = backend.hold('PATCH', 'collaboration_settings')

@@ -159,7 +159,7 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toMatchObject([{ rate: 5.25 }])
   })
 
-  it('saves once where the answer was lost', async () => {
+  it('saves once where the response was lost', async () => {
     const { user, backend } = openCosts(PATH, { prepare: (fake) => fake.failOnce('POST', 'cost_assumptions', 'lost') })
     await user.click(await save())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))

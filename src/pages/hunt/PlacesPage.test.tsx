@@ -100,7 +100,7 @@ describe('a new place', () => {
     expect(backend.db.own_places).toHaveLength(0)
   })
 
-  it('after a lost answer is there once', async () => {
+  it('after a lost response exists once', async () => {
     const { user, backend } = openPlaces({ prepare: (each) => each.failOnce('POST', 'own_places', 'lost') })
     await user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
     const form = await dialog()
@@ -236,7 +236,7 @@ describe('a place', () => {
     expect(await screen.findByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
   })
 
-  it('of another member stands apart, and cannot be changed', async () => {
+  it('of another member is listed separately, and cannot be changed', async () => {
     openPlaces({ places: [placeRow({ label: 'Work' }), placeRow({ label: 'Studio', user_id: SAM })] })
     const shared = within(await screen.findByRole('region', { name: 'Places of Sam' }))
     expect(shared.getByRole('heading', { name: 'Studio' })).toBeVisible()

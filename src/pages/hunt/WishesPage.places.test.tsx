@@ -150,7 +150,7 @@ describe('at a house', () => {
     expect(screen.getByText(/A must is missed/)).toBeVisible()
   })
 
-  it('without an answer the estimate stands there, and decides nothing', async () => {
+  it('without a response the estimate is shown, and decides nothing', async () => {
     const byBus = placeRow({ ...WORK, mode: 'transit' })
     await openTogether({ places: [byBus], wishes: [aboutWork({ place_id: byBus.id, at_most: 120 })] })
     expect((await screen.findByText('Work within 120 min')).closest('li')).toHaveTextContent(/≈ 1 h 41 min \(estimate\) Not known/)

@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(backend.db.wishes).toHaveLength(1)
   })
 
-  it('saves once where the answer was lost', async () => {
+  it('saves once where the response was lost', async () => {
     const { user, backend } = openWishes(PATH, { prepare: (fake) => fake.failOnce('POST', 'wishes', 'lost') })
     const form = await openForm(user)
     await user.type(form.getByLabelText('Your wish'), 'A loom')
@@ -248,7 +248,7 @@ describe('sharing', () => {
     expect(screen.getByText('Only you can see this list')).toBeVisible()
   })
 
-  it('is not offered while nobody else is there', async () => {
+  it('is not offered without other members', async () => {
     openWishes(PATH, { wishes: [wishRow()], withSam: false })
     expect(await screen.findByText('Once somebody joins this hunt, you can share it with them.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument()

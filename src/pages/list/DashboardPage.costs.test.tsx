@@ -71,7 +71,7 @@ describe('the monthly cost in lists', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is two rows of the comparison, with what is not entered; where that differs, none is the lowest', async () => {
+  it('is two rows of the comparison, with the missing costs; where those differ, none is the lowest', async () => {
     openCosts(`/app/compare?houses=${taxed},${dear}`, known)
     const row = await screen.findByRole('row', { name: /^Monthly cost/ })
     expect(

@@ -33,7 +33,7 @@ async function opened(houses: ReturnType<typeof houseRow>[]) {
 }
 
 describe('examples step aside', () => {
-  it('while there is nothing else they are only explained', async () => {
+  it('without other houses they are only explained', async () => {
     await opened([example()])
     expect(screen.getByText(/show how it works/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull()
@@ -74,7 +74,7 @@ describe('examples step aside', () => {
     expect(toastsSoFar().at(-1)).toBe('success: Houses exported / All 1')
   })
 
-  it('a list of examples alone has nothing to export', async () => {
+  it('a list of examples alone has no export', async () => {
     const { menu } = await opened([example()])
     expect((await menu()).queryByRole('menuitem', { name: /^Export/ })).toBeNull()
   })

@@ -94,7 +94,7 @@ describe('the filters of the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: €100,000 – €552,000' })).toBeVisible()
   })
 
-  it('two limits that leave nothing are named and not applied', async () => {
+  it('two contradictory limits are reported and not applied', async () => {
     threeHouses()
     const { user, group } = await openFilters('/app/dashboard?price=500000-.USD')
     await user.type(group('Price Range').getByLabelText('To (USD)'), '5{Enter}')
@@ -106,7 +106,7 @@ describe('the filters of the dashboard', () => {
     expect(group('Price Range').getByText('Please type a number.')).toBeVisible()
   })
 
-  it('closing at once loses nothing that was typed', async () => {
+  it('closing at once loses no input', async () => {
     threeHouses()
     const { user, group } = await openFilters()
     await user.type(group('Price Range').getByLabelText('From (USD)'), '600000{Escape}')
@@ -139,7 +139,7 @@ describe('the filters of the dashboard', () => {
 })
 
 describe('the filters of the favourites', () => {
-  it('narrow the favourites; nothing left is “No properties found”', async () => {
+  it('filter the favorites; without results the message is “No properties found”', async () => {
     threeHouses()
     const { user, sheet } = await openFilters('/app/favorites')
     expect(sheet.queryByLabelText('Favorites')).toBeNull()

@@ -86,7 +86,7 @@ describe('favorites in a hunt of two', () => {
   }
   const streets = () => cards().map((card) => within(card).getByRole('heading').textContent)
 
-  it('narrow to those of both, which stands in the URL, and go back to all', async () => {
+  it('are filtered to those of both, which is stored in the URL, and back to all', async () => {
     const { user, mine, both } = await opened(['Mine Alone', 'Both Street'])
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(mine).toHaveAttribute('aria-pressed', 'true')

@@ -203,7 +203,7 @@ describe('the signed-in person', () => {
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
   })
 
-  test('Decline that was carried out although its answer was lost ends as declined', async () => {
+  test('Decline that was carried out although its response was lost ends as declined', async () => {
     expectConsoleError(/could not be answered/)
     previewed()
     rpc('decline_invitation', () => HttpResponse.error())
