@@ -146,7 +146,7 @@ describe('allowing a request in the notifications', () => {
     ['refused', 'zero', SAVE],
     ['forbidden', 403, SAVE],
     ['not reached', 'network', LATER],
-  ] as const)('tells where it was %s, and the request can be opened again', async (_, fault, text) => {
+  ] as const)('is reported if it was %s, and the request can be opened again', async (_, fault, text) => {
     const opened = openOwn({ prepare: (backend) => backend.fail('PATCH', 'collaboration_settings', fault) })
     await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Allow' }))
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${text}`]))

@@ -41,7 +41,7 @@ describe('no conflict', () => {
     ['starts when it ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
     ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
     ['has no time', { time: '00:30' }, { time: null }],
-    ['has a time in words', { time: '00:30' }, { time: 'afternoon' }],
+    ['has a time that is text', { time: '00:30' }, { time: 'afternoon' }],
     ['meets one without a time', { time: '' }, { time: '14:30' }],
     ['meets one without a date', { date: '' }, { time: '14:30' }],
     ['is on a day that does not exist', { date: '2026-03-02' }, { date: '2026-02-30', time: '14:30' }],

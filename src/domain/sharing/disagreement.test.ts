@@ -105,7 +105,7 @@ describe('a side in a sentence', () => {
 
 describe('the start of a conversation', () => {
   it.each([
-    ['the missed must of whoever likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
+    ['the missed must of the person who likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
     ['the ratings where no must is missed', { rating: 2 }, 'About our ratings: '],
   ])('%s', (_, opinion, text) => {
     const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', opinion)])

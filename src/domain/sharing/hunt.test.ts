@@ -23,10 +23,10 @@ describe('a person’s permissions', () => {
   test.each([
     ['the owner, what they added', own, 'dana', 'dana', true, true],
     ['the owner, what a member added', own, 'dana', 'sam', true, true],
-    ['the owner, what somebody added who is gone', own, 'dana', null, true, true],
+    ['the owner, a house whose creator has left', own, 'dana', null, true, true],
     ['a member, what they added', shared, 'sam', 'sam', true, true],
     ['a member, what the owner added', shared, 'sam', 'dana', false, false],
-    ['a member, what somebody added who is gone', shared, 'sam', null, false, false],
+    ['a member, a house whose creator has left', shared, 'sam', null, false, false],
     ['a member who may edit the status', statusEditor, 'sam', 'dana', false, true],
   ])('%s', (_, hunt, viewerId, createdBy, anything, status) => {
     expect(mayChange(hunt, viewerId, { createdBy })).toBe(anything)

@@ -36,7 +36,7 @@ describe('the elapsed time of a viewing', () => {
     ['2026-11-21T14:12:05.000Z', '12:05'],
     ['2026-11-21T15:02:03.000Z', '1:02:03'],
     ['2026-11-21T13:00:00.000Z', '0:00'],
-  ])('at %s it says %s', (now, text) => expect(elapsedText('2026-11-21T14:00:00.000Z', new Date(now))).toBe(text))
+  ])('at %s it is %s', (now, text) => expect(elapsedText('2026-11-21T14:00:00.000Z', new Date(now))).toBe(text))
 
   it('is zero where the start is not a time', () => expect(elapsedText('never', new Date())).toBe('0:00'))
 

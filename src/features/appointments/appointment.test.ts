@@ -109,6 +109,6 @@ it.each([
   ['2027-09-16', '09:00', 'Thu, Sep 16, 9:00 AM'],
   ['2027-09-17', '09:00', 'Fri, Sep 17, 2027, 9:00 AM'],
   ['2028-11-21', null, 'Tue, Nov 21, 2028'],
-])('a viewing on %s is told with its year only where that is in doubt', (date, time, label) => {
+])('a viewing on %s is shown with its year only where that is ambiguous', (date, time, label) => {
   expect(shortDateTimeLabel({ date, time }, '2026-11-21')).toBe(label)
 })

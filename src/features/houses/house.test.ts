@@ -67,8 +67,8 @@ describe('a stored row', () => {
   it.each([
     ['an unknown currency counts as USD', { price_currency: 'XYZ' }, { priceCurrency: 'USD' }],
     ['an unknown system counts as imperial', { measurement_system: 'cubits' }, { measurementSystem: 'imperial' }],
-    ['an unknown status is kept as it is', { status: 'On hold' }, { status: 'On hold' }],
-    ['halves of bathrooms are kept', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
+    ['an unknown status is preserved', { status: 'On hold' }, { status: 'On hold' }],
+    ['half bathrooms are preserved', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
     ['no notes are empty text', { notes: null as unknown as string }, { notes: '' }],
   ])('%s', (_, part, expected) => {
     expect(houseFromRow(houseRow(part), DANA)).toMatchObject(expected)

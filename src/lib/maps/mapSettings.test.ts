@@ -25,4 +25,4 @@ test('key, tiles and geocoder can be set', () => {
 test.each([
   [{ VITE_MAP_TILES_URL: 'https://tiles.example.com/{z}.png' }, /VITE_MAP_TILES_URL must hold/],
   [{ VITE_GEOCODER_URL: 'places.example.com' }, /VITE_GEOCODER_URL must be a URL .* not "places\.example\.com"/],
-])('%o is told in words', (raw, message) => expect(() => readMapSettings(raw)).toThrow(message))
+])('%o is rejected with a message', (raw, message) => expect(() => readMapSettings(raw)).toThrow(message))

@@ -192,7 +192,7 @@ describe('inviting by email', () => {
 
 describe('a mail that cannot be sent', () => {
   it.each<[string, () => Response, string]>([
-    ['an error in words', () => HttpResponse.json({ error: 'Too many invitations today' }, { status: 429 }), 'Too many invitations today'],
+    ['an error message', () => HttpResponse.json({ error: 'Too many invitations today' }, { status: 429 }), 'Too many invitations today'],
     ['an error with success', () => HttpResponse.json({ error: 'No such mailbox' }), 'No such mailbox'],
     ['an error without words', () => HttpResponse.json({}, { status: 500 }), 'Failed to send invitation email'],
     ['an empty error', () => HttpResponse.json({ error: '' }), 'Failed to send invitation email'],

@@ -215,7 +215,7 @@ describe('a member', () => {
   })
 
   it.each([
-    ['what another person kept', JSON.stringify({ userId: 'somebody', hunts: {} })],
+    ['another person’s numbers', JSON.stringify({ userId: 'somebody', hunts: {} })],
     ['what is no JSON', 'not JSON'],
     ['a list', '[]'],
     ['years that no loan has', JSON.stringify({ userId: DANA, hunts: { [SAM]: { currency: 'USD', years: 0 } } })],

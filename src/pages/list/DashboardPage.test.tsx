@@ -210,7 +210,7 @@ describe('when loading fails', () => {
 
   it.each([
     ['nothing', null],
-    ['a copy of somebody else', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
+    ['another person’s copy', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
     ['a broken copy', '{"userId":'],
     [
       'a copy with one broken house',

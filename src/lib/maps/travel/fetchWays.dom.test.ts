@@ -159,10 +159,10 @@ describe('without a usable response the straight-line estimate remains, and one 
     ['for an answer that breaks off', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
     ['for another shape', rows('soon')],
     ['for a table of another size', rows([[60, 60]])],
-    ['for a duration in words', rows([['60']])],
+    ['for a duration that is text', rows([['60']])],
     ['for a negative duration', rows([[-60]])],
     ['for a duration of years', rows([[1e9]])],
-    ['for an error in words', () => HttpResponse.json({ code: 'Sorry' })],
+    ['for an error message', () => HttpResponse.json({ code: 'Sorry' })],
   ])('%s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const requests = router(answer)
