@@ -83,7 +83,7 @@ describe('requesting a permission', () => {
     ['is refused', refused, SAVE],
     ['breaks down', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
     ['is not reached', () => HttpResponse.error(), LATER],
-    ['gives an answer that says nothing', () => HttpResponse.json(null), LATER],
+    ['gets an empty response', () => HttpResponse.json(null), LATER],
   ])('can be retried if it %s', async (_, answer, text) => {
     const { user, requests } = openSams(answer)
     await user.click(await askButton())

@@ -34,12 +34,12 @@ describe('the next free half hour', () => {
     ['is next morning at night', clock('23:59'), [], {}, NEXT, '08:00'],
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
     ['is 8 AM on a day to come', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
-    ['comes after what is on', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
-    ['leaves an hour before what follows', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
+    ['is after a running appointment', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
+    ['leaves an hour before the next appointment', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
     ['may end when another one starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
     ['leaves time for the way', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
     ['heeds no appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
-    ['heeds what has lasted for days', clock('07:00'), [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })], {}, DAY, '11:00'],
+    ['considers appointments that last for days', clock('07:00'), [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })], {}, DAY, '11:00'],
     ['skips a day that is full', clock('07:00'), [at('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
   ])('%s', (_, now, others, part, date, time) => {
     expect(next(now, others, part)).toEqual({ date, time })

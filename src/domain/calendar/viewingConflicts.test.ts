@@ -21,7 +21,7 @@ describe('an overlap', () => {
     ['lies within', {}, { time: '14:45', duration: 15 }],
     ['lies around', {}, { time: '14:00', duration: 120 }],
     ['is the same', {}, { time: '14:30' }],
-    ['takes an hour where nobody said how long', {}, { time: '13:45', duration: null }],
+    ['takes an hour where there is no duration', {}, { time: '13:45', duration: null }],
     ['is at the same house', {}, { time: '15:00', houseId: 'elm' }],
     ['is at a house in an unknown place', {}, { time: '15:00', coordinates: { lat: 0, lng: 0 } }],
     ['runs past midnight into it', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
@@ -48,7 +48,7 @@ describe('no conflict', () => {
     ['leaves enough time', {}, { time: '12:45' }],
     ['is at an unknown place', {}, { time: '13:20', coordinates: { lat: 0, lng: 0 } }],
     ['meets one at an unknown place', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
-    ['is at a place nobody looked up', {}, { time: '13:20', coordinates: null }],
+    ['is at a house without coordinates', {}, { time: '13:20', coordinates: null }],
     ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
     ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
   ])('with one that %s', (_, mine, theirs) => {

@@ -15,7 +15,7 @@ describe('readListing', () => {
     ['a text about something else', { text: 'The train leaves at 8.\nPlatform 4' }],
     ['a link that is none', { url: 'javascript:alert(1)' }],
     ['data in a link', { url: 'data:text/html,<h1>3 beds</h1>' }],
-    ['more than it takes', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
+    ['more than the limit', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
     ['a challenge', { html: '<title>Are you a robot?</title>', url: 'https://portal.example/homes/123456' }],
     ['several houses', { html: page('214 homes for sale in Boise', '<p>$400,000</p><p>3 beds</p>') }],
   ])('finds nothing in %s', (_, input) => {

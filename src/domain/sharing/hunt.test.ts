@@ -21,11 +21,11 @@ const statusEditor: Hunt = { ...shared, mayEditStatus: true }
 
 describe('a person’s permissions', () => {
   test.each([
-    ['the owner, what they added', own, 'dana', 'dana', true, true],
-    ['the owner, what a member added', own, 'dana', 'sam', true, true],
+    ['the owner, a house of their own', own, 'dana', 'dana', true, true],
+    ['the owner, a house added by a member', own, 'dana', 'sam', true, true],
     ['the owner, a house whose creator has left', own, 'dana', null, true, true],
-    ['a member, what they added', shared, 'sam', 'sam', true, true],
-    ['a member, what the owner added', shared, 'sam', 'dana', false, false],
+    ['a member, a house added by them', shared, 'sam', 'sam', true, true],
+    ['a member, a house added by the owner', shared, 'sam', 'dana', false, false],
     ['a member, a house whose creator has left', shared, 'sam', null, false, false],
     ['a member who may edit the status', statusEditor, 'sam', 'dana', false, true],
   ])('%s', (_, hunt, viewerId, createdBy, anything, status) => {

@@ -14,7 +14,7 @@ test.each([
   ['first names are enough', ['Dana Levi', 'Sam Ortiz'], ['Sam', 'You']],
   ['of two namesakes both have their full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
   ['a namesake of the viewer needs no telling apart', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
-  ['capitals tell nobody apart', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
+  ['letter case distinguishes nobody', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
   ['people of the same full name are counted', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],
   ['people of one name only are counted too', ['Dana', 'Sam', 'Sam'], ['Sam (1)', 'Sam (2)', 'You']],
   ['a name of blanks is somebody', ['Dana', '  '], ['Somebody', 'You']],

@@ -35,7 +35,7 @@ test.each([
   ['a moment later', at('10:00:00'), at('10:04:59'), true],
   ['a while later', at('10:00:00'), at('10:05:00'), false],
   ['by another person', at('10:00:00'), at('10:00:01', 'sam'), false],
-  ['by nobody any more', at('10:00:00', null), at('10:00:01', null), false],
+  ['by a deleted account', at('10:00:00', null), at('10:00:01', null), false],
 ])('a message that is %s: it goes on from the one before: %s', (_, before, message, does) =>
   expect(isContinuation(before, message)).toBe(does),
 )

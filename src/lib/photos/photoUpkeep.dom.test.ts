@@ -136,7 +136,7 @@ describe('photos without copies', () => {
 
   it.each([
     ['a network that counts bytes', { type: 'cellular' }, false, false],
-    ['a person who saves data', { type: 'wifi', saveData: true }, false, false],
+    ['a connection in data-saving mode', { type: 'wifi', saveData: true }, false, false],
     ['a phone on wifi', { type: 'wifi' }, true, true],
     ['a phone that does not tell its network', undefined, true, false],
     ['a computer that does not tell its network', undefined, false, true],

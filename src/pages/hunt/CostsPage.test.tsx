@@ -97,7 +97,7 @@ describe('the owner', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['a negative deposit', { Deposit: '-1' }, 'This cannot be less than 0'],
-    ['more than everything', { Deposit: '100.1' }, 'At most 100 percent'],
+    ['more than 100 percent', { Deposit: '100.1' }, 'At most 100 percent'],
     ['no deposit', { Deposit: '' }, 'Please enter the deposit, or 0'],
     ['words', { 'Interest rate, a year': 'NaN' }, 'Please enter a number'],
     ['an endless rate', { 'Interest rate, a year': 'Infinity' }, 'Please enter a number'],

@@ -155,10 +155,10 @@ describe('editing', () => {
     ['metres become feet', '100', 'metric', 'imperial', undefined, '1076'],
     ['the stored area comes back exactly', '139.4', 'metric', 'imperial', 1501, '1501'],
     ['the same units change nothing', '12.34', 'metric', 'metric', undefined, '12.34'],
-    ['nothing typed stays nothing', '', 'imperial', 'metric', 1500, ''],
+    ['empty input remains empty', '', 'imperial', 'metric', 1500, ''],
     ['spaces stay', ' ', 'imperial', 'metric', null, ' '],
-    ['what is no number stays', '-', 'imperial', 'metric', null, '-'],
-    ['zero stays zero', '0', 'imperial', 'metric', undefined, '0'],
+    ['text that is not a number remains', '-', 'imperial', 'metric', null, '-'],
+    ['zero remains zero', '0', 'imperial', 'metric', undefined, '0'],
   ])('switching units: %s', (_, typed, from, to, stored, expected) => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
