@@ -9,7 +9,7 @@ const WRITES = 2_000
 const QUESTIONS = 100
 const HOUSES = 5_000
 /** Maximum number of entries of a hunt: the newest, and those added until old ones are deleted again. */
-const KEPT = 563
+const MAX_ENTRIES = 563
 
 const OWNER = `md5('owner')::uuid`
 const MEMBER = `md5('member')::uuid`
@@ -52,23 +52,23 @@ async function inBrowser({ product, browser }) {
   await page.waitForTimeout(10_000)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const asked = new Map()
+  const requestUrls = new Map()
   const bytes = []
   devtools.on(
     'Network.requestWillBeSent',
-    ({ requestId, request }) => request.url.includes('/rest/v1/') && asked.set(requestId, request.url),
+    ({ requestId, request }) => request.url.includes('/rest/v1/') && requestUrls.set(requestId, request.url),
   )
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => asked.has(requestId) && bytes.push(encodedDataLength))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => requestUrls.has(requestId) && bytes.push(encodedDataLength))
   const answered = page.waitForResponse((response) => response.url().includes('/rpc/changes_since'))
   await answered
-  asked.clear()
+  requestUrls.clear()
   bytes.length = 0
   const id = await page.locator('article a[href*="/app/house/"]').first().getAttribute('href')
   await product.change('houses', id.split('/').pop(), { price: 123_456 }, session)
   await page.getByText('$123,456').first().waitFor()
   await page.context().close()
   return [
-    { figure: `one of ${HOUSES} houses changed: requests until it is on screen`, value: asked.size, bar: 2 },
+    { figure: `one of ${HOUSES} houses changed: requests until it is on screen`, value: requestUrls.size, bar: 2 },
     { figure: `one of ${HOUSES} houses changed: bytes`, value: bytes.reduce((sum, each) => sum + each, 0), bar: 5000 },
   ]
 }
@@ -111,19 +111,19 @@ async function figures(sql) {
   const ask = async (cursor) =>
     (await as(sql, MEMBER, `select * from public.changes_since(${OWNER}, ${cursor ? `'${cursor}'` : 'null'})`))[0]
   const [{ cursor }] = await sql.unsafe(`select private.cursor_of(${OWNER}, pg_current_snapshot()) as cursor`)
-  const asked = []
+  const durations = []
   for (let n = 0; n < QUESTIONS; n += 1) {
     const begun = performance.now()
     await ask(cursor)
-    asked.push(performance.now() - begun)
+    durations.push(performance.now() - begun)
   }
   await as(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
-  const told = JSON.stringify([await ask(cursor)]).length
+  const responseBytes = JSON.stringify([await ask(cursor)]).length
   return [
     { figure: 'a write of a house in the database: all of it; noting the change', value: [all, noting], unit: 'ms', bar: null },
-    { figure: `entries kept of ${WRITES} changes of one hunt`, value: kept, bar: KEPT },
+    { figure: `entries kept of ${WRITES} changes of one hunt`, value: kept, bar: MAX_ENTRIES },
     { figure: 'bytes of an entry, with indexes and dead rows', value: bytes },
-    { figure: 'asking for changes when there are none', value: median(asked), unit: 'ms', bar: null },
-    { figure: `bytes of the answer, one of ${HOUSES} houses changed`, value: told, bar: 5000, note: 'the row comes on top' },
+    { figure: 'asking for changes when there are none', value: median(durations), unit: 'ms', bar: null },
+    { figure: `bytes of the answer, one of ${HOUSES} houses changed`, value: responseBytes, bar: 5000, note: 'the row comes on top' },
   ]
 }

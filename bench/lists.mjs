@@ -60,11 +60,11 @@ async function choose(page, layout) {
 
 /** One row of figures for each time that `measure` returns. */
 async function ratios(few, many, where, measure) {
-  const taken = [[], []]
-  for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) taken[at].push(await measure(page, run))
-  return Object.keys(taken[0][0]).map((name) => {
+  const durations = [[], []]
+  for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
+  return Object.keys(durations[0][0]).map((name) => {
     // The shortest, because other load only ever adds time.
-    const [short, long] = taken.map((times) => Math.min(...times.map((each) => each[name])))
+    const [short, long] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
       figure: `${where}: ${name}, ${MANY} houses against ${FEW}`,
       value: long / short,

@@ -26,7 +26,7 @@ const goWithin = (page: Page, path: string) =>
   }, path)
 
 const STREET = '5 Blocked Lane'
-const TOLD = 'Nothing is stored on this device'
+const NOT_STORED = 'Nothing is stored on this device'
 
 test('with all storage blocked every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
   const account = await createAccount(request)
@@ -54,7 +54,7 @@ test('with all storage blocked every page opens, and saving works as long as the
 
   await signIn(page, account)
   await expect(cardOf(page, STREET)).toBeVisible()
-  await expectToast(page, 'error', TOLD, 'You stay signed in until this tab is closed. Nothing opens without a network.')
+  await expectToast(page, 'error', NOT_STORED, 'You stay signed in until this tab is closed. Nothing opens without a network.')
 
   const within = [
     'dashboard',
@@ -110,8 +110,8 @@ test('a full disk is reported once, and the list still opens', async ({ page, ac
   })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await expectToast(page, 'error', TOLD)
+  await expectToast(page, 'error', NOT_STORED)
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-  await expect(page.getByText(TOLD)).toHaveCount(0)
+  await expect(page.getByText(NOT_STORED)).toHaveCount(0)
 })

@@ -145,7 +145,7 @@ test('the offline copies of a person whose session ended are deleted when anothe
   await page.goto('/app/dashboard')
   await expect.poll(() => offlineIds(page)).toEqual([])
   await expect.poll(() => offlinePhotos(page)).toEqual([])
-  const keptRecords = () =>
+  const offlineRecords = () =>
     page.evaluate(async () => {
       const opening = indexedDB.open('house-hunter-outbox')
       await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -154,5 +154,5 @@ test('the offline copies of a person whose session ended are deleted when anothe
       opening.result.close()
       return JSON.stringify(reading.result)
     })
-  await expect.poll(keptRecords).toBe('[]')
+  await expect.poll(offlineRecords).toBe('[]')
 })

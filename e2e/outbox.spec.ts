@@ -18,7 +18,7 @@ const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filt
 const leave = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
 
 /** Offline, a change to a favorite is pending. */
-async function keepFavorite(page: Page, account: Account) {
+async function favoriteOffline(page: Page, account: Account) {
   const house = await account.addHouse(STREET)
   await withoutHttpCache(page.context())
   await page.goto('/app/dashboard')
@@ -35,7 +35,7 @@ async function keepFavorite(page: Page, account: Account) {
 
 test('offline changes survive a reload, and are sent once there is a network', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const house = await keepFavorite(page, account)
+  const house = await favoriteOffline(page, account)
   await page.reload()
   await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
@@ -58,7 +58,7 @@ test('the code that sends is requested again after it failed to load, so that a 
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
+  await favoriteOffline(page, account)
   // Without the worker, which has cached the code, and with no page left open that could send.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
@@ -72,7 +72,7 @@ test('the code that sends is requested again after it failed to load, so that a 
 
 test('signing out asks first: Stay keeps everything, Discard leaves nothing', { tag: '@phone' }, async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
+  await favoriteOffline(page, account)
   await leave(page)
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
   await expect(question).toContainText('1 thing is waiting to be sent and is only on this device.')
@@ -123,7 +123,7 @@ test('a pending message is listed, and signing out leaves nothing of it', async 
 
 test('signing out can send first', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
+  await favoriteOffline(page, account)
   const letPass = await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(503))
   await page.context().setOffline(false)
   await expect(bar(page, '1 waiting')).toBeVisible()
@@ -136,7 +136,7 @@ test('signing out can send first', async ({ page, account, guard }) => {
 
 test('a refused change shows the reason, is retried on request, and can be discarded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
+  await favoriteOffline(page, account)
   await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(400, 'This house is being moved', 'HH999'))
   await page.context().setOffline(false)
   await expect(bar(page, '1 could not be sent')).toBeVisible()
@@ -163,7 +163,7 @@ test('after a session ends by itself, pending changes remain for the same person
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const house = await keepFavorite(page, account)
+  const house = await favoriteOffline(page, account)
   const mine = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   const other = await createAccount(request)
   const changed: string[] = []

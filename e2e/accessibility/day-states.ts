@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, askForEachList, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { addViewing } from '../support/viewings'
 import type { States } from './support'
@@ -50,7 +50,7 @@ export const DAY_STATES: States = [
   {
     name: 'places, loading',
     async open({ page, empty, visit }) {
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await hold(page, PLACES)
       await visit(empty, '/app/places')
       return page.getByText('Loading your places...')
@@ -60,7 +60,7 @@ export const DAY_STATES: States = [
     name: 'places, not loaded',
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await failOn(page, 'POST', PLACES, answerError(500))
       await visit(empty, '/app/places')
       return page.getByRole('heading', { name: 'Your places could not be loaded' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, askForEachList, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -39,7 +39,7 @@ export const WISHES_STATES: States = [
   {
     name: 'wishes, loading',
     async open({ page, empty, visit }) {
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await hold(page, WISHES)
       await visit(empty, '/app/wishes')
       return page.getByText('Loading your wishes...')
@@ -49,7 +49,7 @@ export const WISHES_STATES: States = [
     name: 'wishes, not loaded',
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await failOn(page, 'POST', WISHES, answerError(500))
       await visit(empty, '/app/wishes')
       return page.getByRole('heading', { name: 'Your wishes could not be loaded' })

@@ -61,7 +61,7 @@ async function builtFiles(outDir) {
 
 async function filesAtOnce(outDir) {
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
-  return [...PAGES, ...ICONS, ...keptAtOnce(manifest, ON_USE)]
+  return [...PAGES, ...ICONS, ...precachedFiles(manifest, ON_USE)]
 }
 
 /**
@@ -71,7 +71,7 @@ async function filesAtOnce(outDir) {
  * @returns {string[]} file names, sorted
  * @throws for a module that starts no chunk
  */
-export function keptAtOnce(manifest, onUse) {
+export function precachedFiles(manifest, onUse) {
   for (const key of onUse)
     if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; mend the list in scripts/build/offline-plugin.mjs.`)
   const seen = new Set()

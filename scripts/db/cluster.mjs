@@ -76,8 +76,8 @@ export async function startCluster(settings = {}, owner = 'postgres') {
   process.once('exit', atExit)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   try {
-    const asked = ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    execFileSync(path.join(programs, 'initdb'), asked, options)
+    const initArguments = ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(path.join(programs, 'initdb'), initArguments, options)
     child = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags], {
       ...options,
       stdio: 'ignore',

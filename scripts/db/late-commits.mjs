@@ -25,7 +25,7 @@ const change = (n) => `update public.houses set price = price + 1 where id = ${h
  * Tests changes_since on several connections, in a database made by openPostgres with the migrations applied: changes that commit
  * late are neither missed nor reported twice, and nobody waits for the deletion of old entries. Returns {passed, failures}.
  */
-export async function tellLateCommits(database) {
+export async function testLateCommits(database) {
   await database.exec(setUp)
   const sql = postgres(database.url, { max: 4, onnotice: () => {} })
   const [reader, early, late] = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()])

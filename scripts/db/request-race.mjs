@@ -53,8 +53,8 @@ export async function raceWithRequests(database) {
     for (let round = 1; round <= ROUNDS; round++) {
       await startAgain()
       await Promise.all(racers.map(ask))
-      const told = await openRequests()
-      if (told !== 1) failures.push(`round ${round}: ${RACERS} requests at once were told ${told} times`)
+      const count = await openRequests()
+      if (count !== 1) failures.push(`round ${round}: ${RACERS} requests at once notified ${count} times`)
 
       await startAgain()
       await Promise.all([...racers.slice(0, 5).map(ask), allow(), ...racers.slice(5).map(ask)])

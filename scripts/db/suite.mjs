@@ -4,7 +4,7 @@ import { compareBuckets } from './buckets.mjs'
 import { WHOLE_TABLE_GRANTS } from './grants.mjs'
 import { HOSTED_PARTS } from './hosted.mjs'
 import { raceForInvitations, RACERS, TOKENS } from './invitation-race.mjs'
-import { tellLateCommits } from './late-commits.mjs'
+import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
 import { raceWithRequests } from './request-race.mjs'
 import { runTapFile } from './tap.mjs'
@@ -70,7 +70,7 @@ export async function testOn(
       report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)
     }
     if (requests) report(`${label} requests for a permission, at once and while it is given`, await raceWithRequests(database))
-    if (late) report(`${label} changes that commit late`, await tellLateCommits(database))
+    if (late) report(`${label} changes that commit late`, await testLateCommits(database))
   } catch (error) {
     report(label, { passed: 0, failures: [error.message] })
   } finally {

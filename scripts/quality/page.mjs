@@ -37,8 +37,8 @@ export function recorded() {
  * @returns {string}
  */
 export function pageOf(parts) {
-  const known = Object.values(SECTIONS).join(' ').split(' ')
-  const stray = Object.keys(parts).filter((name) => !known.includes(name))
+  const sections = Object.values(SECTIONS).join(' ').split(' ')
+  const stray = Object.keys(parts).filter((name) => !sections.includes(name))
   if (stray.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${stray.join(', ')}.`)
   const tables = Object.entries(SECTIONS).map(([title, names]) => {
     const rows = names.split(' ').flatMap((name) => {
@@ -47,7 +47,7 @@ export function pageOf(parts) {
     })
     return `## ${title}\n\n${tableOf(rows)}`
   })
-  const missing = known.filter((name) => !parts[name])
+  const missing = sections.filter((name) => !parts[name])
   return [HEAD, ...tables, ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : [])].join('\n')
 }
 

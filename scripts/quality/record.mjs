@@ -24,11 +24,11 @@ export function openRecord() {
       process.exitCode = 1
       return
     }
-    const kept = rows
+    const recorded = rows
       .filter(({ bar }) => bar !== undefined)
       .map((row) => ({ ...row, value: Array.isArray(row.value) ? row.value.map(rounded) : rounded(row.value) }))
     const date = new Date().toISOString().slice(0, 10)
-    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: kept }
+    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: recorded }
     writeFileSync(path.join(FIGURES, `${name}.json`), `${JSON.stringify(part, undefined, 2)}\n`)
     writePage()
     console.log(`  recorded in docs/figures/${name}.json and docs/quality.md`)

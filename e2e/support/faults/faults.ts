@@ -30,7 +30,7 @@ export async function failOn(page: Page, method: string, pattern: string | RegEx
 }
 
 /** Removes the lists from the account's response that save the first screen its requests, so that each list is requested separately. */
-export const askForEachList = (page: Page) =>
+export const requestListsSeparately = (page: Page) =>
   page.route('**/rest/v1/rpc/my_account', async (route) => {
     const answer = await route.fetch()
     const account = (await answer.json()) as object
