@@ -21,7 +21,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const
 
-/** Whatever a page asks of another machine than the backend's does not leave this one. */
+/** Keeps all of a page's requests, except those to the backend's machine, on this one. */
 const OWN_HOSTS = ['localhost', '127.0.0.1', ...(stack ? [new URL(stack.url).hostname] : [])]
 const OWN_HOSTS_ONLY = `--host-resolver-rules=MAP * ~NOTFOUND, ${OWN_HOSTS.map((host) => `EXCLUDE ${host}`).join(', ')}`
 
@@ -44,19 +44,19 @@ export default defineConfig({
   ],
   use: {
     baseURL: origin,
-    // Recording slows every journey; `npm run test:e2e -- --trace retain-on-failure` records what fails.
+    // Recording slows every journey; `npm run test:e2e -- --trace retain-on-failure` records failures.
     trace: 'off',
-    // Once a worker answers for the built files, a journey cannot hold them up; what is about the worker allows it.
+    // While a worker serves the built files, a journey cannot delay them; journeys about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: await findChromium(), args: [...chromiumArguments(), OWN_HOSTS_ONLY] },
   },
-  // What is tagged @phone runs at both sizes; the rest behaves the same at either, or is about two people, one of whom has a
-  // phone. What is tagged @dev runs on the development server too, where React runs every effect twice at any size.
+  // Journeys tagged @phone run at both sizes; the others behave the same at either, or are about two people, one of whom has a
+  // phone. Those tagged @dev also run on the development server, where React runs every effect twice.
   projects: [
-    // First, because no other core would have anything to do beside it at the end.
+    // First, because at the end it would run alone and leave the other cores idle.
     { name: 'dev-server', testMatch: 'support/servers/dev-server.setup.ts', use: { ...desktop, baseURL: devOrigin } },
     { name: 'desktop', grepInvert: /@phone-only/, use: desktop },
     { name: 'phone', grep: /@phone/, use: phone },

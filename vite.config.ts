@@ -20,11 +20,11 @@ export default defineConfig({
     sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What early code imports dynamically, code that comes later may import statically.
+      // A module that early code imports dynamically may be imported statically by later code.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
-          // What a module imports has a rule of its own.
+          // A separate rule covers what a module imports.
           includeDependenciesRecursively: false,
           groups: chunkGroups(),
         },

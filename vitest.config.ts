@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 // A machine that is busy with something else fails no test.
 const testTimeout = 60_000
 
-/** What every test of the app has, with a page or without one. */
+/** Settings of every test of the app, with or without a page. */
 const app = {
-  // No address of a backend: it is then the page's own origin, as with the embedded one.
+  // Without a backend URL it is the page's own origin, as with the embedded backend.
   env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test', VITE_REALTIME: 'off' },
   restoreMocks: true,
   unstubGlobals: true,
@@ -15,7 +15,7 @@ const app = {
   testTimeout,
 }
 
-/** A link that is followed, also one that downloads, would take the page away under the tests. */
+/** Following a link, even one that downloads, would unload the page under test. */
 const NO_NAVIGATION = { disableMainFrameNavigation: true, disableFallbackToSetURL: true }
 
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
@@ -25,7 +25,7 @@ export default defineConfig({
     reporters: process.env.HOUSE_HUNTER_REPORTS
       ? ['default', ['json', { outputFile: `${process.env.HOUSE_HUNTER_REPORTS}/unit.json` }]]
       : ['default'],
-    // Nothing else runs beside the tests.
+    // Nothing else runs in parallel to the tests.
     maxWorkers: '100%',
     projects: [
       {
@@ -44,7 +44,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...app,
-          // What needs no page does not wait for one: it takes part of a second in each file.
+          // Tests without a page skip its setup, which takes part of a second in each file.
           name: 'plain',
           environment: 'node',
           isolate: false,

@@ -29,7 +29,7 @@ export async function calendar({ product, browser }) {
 async function monthOf(product, browser) {
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   const devtools = await page.context().newCDPSession(page)
-  // The thread's own time: what else the machine does while it waits is not counted.
+  // The main thread's CPU time: other load on the machine is not counted.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(`${product.url}/app/calendar`)
   await page.getByRole('grid').waitFor()

@@ -8,8 +8,8 @@ import { freshPage } from './lib/page.mjs'
 const WRITES = 2_000
 const QUESTIONS = 100
 const HOUSES = 5_000
-/** Entries that a hunt keeps at most: the newest, and those that come until old ones are dropped again. */
-const KEPT = 563
+/** Maximum number of entries of a hunt: the newest, and those added until old ones are deleted again. */
+const MAX_ENTRIES = 563
 
 const OWNER = `md5('owner')::uuid`
 const MEMBER = `md5('member')::uuid`
@@ -24,7 +24,7 @@ const SEED = `
     '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
   from generate_series(1, ${HOUSES}) as n`
 
-/** One statement in a transaction of its own, as that person through the API. */
+/** One statement in its own transaction, as that person through the API. */
 const as = (sql, person, statement) =>
   sql.begin(async (transaction) => {
     await transaction.unsafe(`
@@ -36,39 +36,39 @@ const as = (sql, person, statement) =>
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-/** What noting changes by the row costs per write, what is kept of it, and what asking for changes answers. */
+/** The cost per write of recording changes by row, how many entries are stored, and the response to changes_since. */
 export async function changes(parts) {
   return [...(await inDatabase()), ...(await inBrowser(parts))]
 }
 
-/** What one house that a partner changes costs the others: from the change until it is on screen. */
+/** The cost for the others of one house that a partner changes: from the change until it is on screen. */
 async function inBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSES)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
   await page.locator('article').first().waitFor({ timeout: 60_000 })
-  // What was added just before has been told by then.
+  // Earlier additions have been reported by then.
   await page.waitForTimeout(10_000)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const asked = new Map()
+  const requestUrls = new Map()
   const bytes = []
   devtools.on(
     'Network.requestWillBeSent',
-    ({ requestId, request }) => request.url.includes('/rest/v1/') && asked.set(requestId, request.url),
+    ({ requestId, request }) => request.url.includes('/rest/v1/') && requestUrls.set(requestId, request.url),
   )
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => asked.has(requestId) && bytes.push(encodedDataLength))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => requestUrls.has(requestId) && bytes.push(encodedDataLength))
   const answered = page.waitForResponse((response) => response.url().includes('/rpc/changes_since'))
   await answered
-  asked.clear()
+  requestUrls.clear()
   bytes.length = 0
   const id = await page.locator('article a[href*="/app/house/"]').first().getAttribute('href')
   await product.change('houses', id.split('/').pop(), { price: 123_456 }, session)
   await page.getByText('$123,456').first().waitFor()
   await page.context().close()
   return [
-    { figure: `one of ${HOUSES} houses changed: requests until it is on screen`, value: asked.size, bar: 2 },
+    { figure: `one of ${HOUSES} houses changed: requests until it is on screen`, value: requestUrls.size, bar: 2 },
     { figure: `one of ${HOUSES} houses changed: bytes`, value: bytes.reduce((sum, each) => sum + each, 0), bar: 5000 },
   ]
 }
@@ -111,19 +111,19 @@ async function figures(sql) {
   const ask = async (cursor) =>
     (await as(sql, MEMBER, `select * from public.changes_since(${OWNER}, ${cursor ? `'${cursor}'` : 'null'})`))[0]
   const [{ cursor }] = await sql.unsafe(`select private.cursor_of(${OWNER}, pg_current_snapshot()) as cursor`)
-  const asked = []
+  const durations = []
   for (let n = 0; n < QUESTIONS; n += 1) {
     const begun = performance.now()
     await ask(cursor)
-    asked.push(performance.now() - begun)
+    durations.push(performance.now() - begun)
   }
   await as(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
-  const told = JSON.stringify([await ask(cursor)]).length
+  const responseBytes = JSON.stringify([await ask(cursor)]).length
   return [
     { figure: 'a write of a house in the database: all of it; noting the change', value: [all, noting], unit: 'ms', bar: null },
-    { figure: `entries kept of ${WRITES} changes of one hunt`, value: kept, bar: KEPT },
+    { figure: `entries kept of ${WRITES} changes of one hunt`, value: kept, bar: MAX_ENTRIES },
     { figure: 'bytes of an entry, with indexes and dead rows', value: bytes },
-    { figure: 'asking for changes when there are none', value: median(asked), unit: 'ms', bar: null },
-    { figure: `bytes of the answer, one of ${HOUSES} houses changed`, value: told, bar: 5000, note: 'the row comes on top' },
+    { figure: 'asking for changes when there are none', value: median(durations), unit: 'ms', bar: null },
+    { figure: `bytes of the answer, one of ${HOUSES} houses changed`, value: responseBytes, bar: 5000, note: 'the row comes on top' },
   ]
 }

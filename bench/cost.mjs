@@ -6,7 +6,7 @@ const RUNS = 9
 const CPU = 4
 const BAR = 100
 
-/** The main thread's time of sorting many houses by what they cost a month, at a quarter of the speed. */
+/** Main thread time for sorting many houses by monthly cost, at a quarter of the speed. */
 export async function cost({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/money/costIndex.ts', 'costs') })

@@ -6,7 +6,7 @@ const RUNS = 9
 const CPU = 4
 const BAR = 50
 
-/** Days that are hard in different ways: nothing to wait for, hours to keep, and a last viewing that everything else waits for. */
+/** Days that are hard in different ways: no time windows, narrow windows, and a last viewing that everything else depends on. */
 const DAYS = [
   { name: 'all may be at any hour', hours: 0, last: false },
   { name: 'each within some hours', hours: 5, last: false },

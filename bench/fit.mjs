@@ -8,7 +8,7 @@ const RUNS = 9
 const CPU = 4
 const BAR = 100
 
-/** The main thread's time of sorting many houses by how they fit everybody, at a quarter of the speed. */
+/** Main thread time for sorting many houses by how they fit everybody, at a quarter of the speed. */
 export async function fit({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/fit/fitIndex.ts', 'fits') })

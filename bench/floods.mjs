@@ -12,7 +12,7 @@ const INSERTS = 120
 const FLOOD_ROWS = 500
 const TOO_MANY_ROWS = 12_000
 
-/** What a hostile member can cost the owner of a hunt: floods of bulk writes, mixed ones, and what is refused. */
+/** The cost of a hostile member for the owner of a hunt: floods of bulk writes, mixed writes, and refused ones. */
 export async function floods() {
   const cluster = await startCluster()
   if (!cluster) return [{ figure: 'floods', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
@@ -60,7 +60,7 @@ const timesOf = async (send, person) => {
 
 const at = (times, share) => times[Math.floor(times.length * share)]
 
-/** The owner's insert, in a quiet hunt and while one member writes as much as they can; the same number of rows is there. */
+/** The owner's insert, in an idle hunt and while one member writes as much as they can, with the same number of rows. */
 async function ownerDuring(sql, name, connections) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)
@@ -91,7 +91,7 @@ async function ownerDuring(sql, name, connections) {
   ]
 }
 
-/** What a request past each limit is answered with. */
+/** The response to a request beyond each limit. */
 async function caps(sql) {
   const { send, close } = await openSender(sql)
   const answers = []

@@ -6,13 +6,13 @@ import { root } from '../scripts/lib/run.mjs'
 const LENGTHS = [8000, 16_000, 32_000]
 const RUNS = 3
 
-/** How many times as long a text of twice the length may take. */
+/** Maximum factor by which the time may grow for a text of twice the length. */
 const BAR = 3
 
 /** Milliseconds below which a reading of the longest text is no matter, however it grows. */
 const QUICK = 4
 
-/** What patterns stumble over when it is repeated. */
+/** Repeated input that makes patterns backtrack. */
 const SHAPES = [
   'a',
   ' ',

@@ -15,9 +15,9 @@ const SCREENS = {
 }
 
 /**
- * How long the browser takes from a press to the next paint, as Event Timing tells it, and until what was pressed for is on the
- * screen: what is rendered in slices answers long before. In a hunt of 200 houses and 2,000 appointments at a quarter of the
- * speed: the list, a house, the calendar, and back. The first time of each counts, too.
+ * Time from a press to the next paint, as Event Timing reports it, and until the result is on the screen, because rendering in
+ * slices paints long before that. In a hunt of 200 houses and 2,000 appointments at a quarter of the speed: the list, a house,
+ * the calendar, and back. The first time of each counts, too.
  */
 export async function interactions({ product, browser }) {
   await fillHunt(product, product.session, HOUSES)
@@ -64,7 +64,7 @@ async function timesOn(page, { touch }) {
     press,
     button: (name) => page.getByRole('button', { name }).filter({ visible: true }).first(),
     link: (name) => page.getByRole('link', { name }).filter({ visible: true }).first(),
-    /** Measures a press on an element. `wanted` is a selector of what it brings, if that is more than the element's own change. */
+    /** Measures a press on an element. `wanted` selects the element that must appear; by default the pressed element must change. */
     pressed: (name, element, wanted) => measure(name, () => press(element), wanted),
     /** Measures each key of a word. */
     async typed(name, word) {
@@ -123,7 +123,7 @@ async function onTheCalendar({ page, press, button, link, pressed, typed }) {
   await question.or(page.getByRole('dialog')).waitFor({ state: 'detached' })
 }
 
-/** @returns in milliseconds: the longest of the events that an interaction sets off, and the time until what it brings is painted */
+/** @returns in milliseconds: the longest event of an interaction, and the time until its result is painted */
 async function timeOf(page, act, wanted) {
   await page.evaluate(watchFor, wanted)
   await act()
@@ -137,7 +137,7 @@ async function timeOf(page, act, wanted) {
   })
 }
 
-/** Runs in the page: looks in each frame, from the next press on, for what it brings. */
+/** Runs in the page: checks each frame from the next press on for the expected element. */
 function watchFor(wanted) {
   globalThis.slowEvents.splice(0)
   globalThis.shownAfter = undefined

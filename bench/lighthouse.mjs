@@ -12,7 +12,7 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
 const SHIFT = 0.01
 
-// Path, whether somebody is signed in, and the least score. The demo account's list has eight houses with photos.
+// Path, whether signed in, and the minimum score. The demo account's list has eight houses with photos.
 const SCREENS = [
   ['landing', '/', false, 99],
   ['sign-in', '/auth', false, 98],

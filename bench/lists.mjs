@@ -9,10 +9,10 @@ const RATIO = 1.5
 const ELEMENTS = 1500
 const LONG_TASK = 100
 
-/** Set once pins and the list beside them are there. */
+/** Set once pins and the list next to them are rendered. */
 const MAP_SIGN = 'body:has(.leaflet-marker-icon button):has(ul[aria-label="Properties on the map"] li)'
 
-/** What shows the houses of a list: how it is chosen, and the names in it. */
+/** How to show the houses of a list in each layout, and the selector of their names. */
 const LAYOUTS = {
   cards: { item: 'article', name: 'article h2' },
   rows: { item: 'article', name: 'article h2' },
@@ -21,7 +21,7 @@ const LAYOUTS = {
 
 /**
  * Lists of 5,000 houses against those of 200, at a quarter of the speed: the first houses, another order, a filter, in each
- * layout; the map with the list beside it; typing. Both take turns, so that what else the machine does slows both.
+ * layout; the map with the list next to it; typing. Both alternate, so that other load on the machine slows both.
  */
 export async function lists({ product, browser }) {
   const few = await listOf(FEW, product, browser, product.session)
@@ -58,13 +58,13 @@ async function choose(page, layout) {
   await page.locator(LAYOUTS[layout].item).first().waitFor({ timeout: 60_000 })
 }
 
-/** One row of figures for each time that `measure` takes. */
+/** One row of figures for each time that `measure` returns. */
 async function ratios(few, many, where, measure) {
-  const taken = [[], []]
-  for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) taken[at].push(await measure(page, run))
-  return Object.keys(taken[0][0]).map((name) => {
-    // The shortest: what else the machine does only ever adds.
-    const [short, long] = taken.map((times) => Math.min(...times.map((each) => each[name])))
+  const durations = [[], []]
+  for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
+  return Object.keys(durations[0][0]).map((name) => {
+    // The shortest, because other load only ever adds time.
+    const [short, long] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
       figure: `${where}: ${name}, ${MANY} houses against ${FEW}`,
       value: long / short,
@@ -100,8 +100,8 @@ const elementsOf = async (page, where) => ({
 })
 
 /**
- * Runs in the page: opens a URL without loading, and gives the time until what it shows is painted, in milliseconds: until
- * there is a sign of it, or until the first names are others.
+ * Runs in the page: navigates without loading, and returns the time until the screen is painted, in milliseconds: until its
+ * `sign` appears, or until the first names change.
  */
 async function goTo([path, { sign, name }]) {
   const shown = () =>

@@ -2,7 +2,7 @@ import { freshPage } from './lib/page.mjs'
 
 const HOUSE = '/app/house/da0a0000-0000-4000-8000-000000000105'
 
-// Path, whether somebody is signed in, what tells that the screen is there, and the bars of compressed JavaScript in kB.
+// Path, whether signed in, a selector that shows that the screen is rendered, and the bars of compressed JavaScript in kB.
 const SCREENS = [
   ['landing', '/', false, 'h1', undefined],
   ['sign-in', '/auth', false, 'input[type=password]:enabled', 145],
@@ -11,7 +11,7 @@ const SCREENS = [
   ['calendar', '/app/calendar', true, 'h1', undefined],
 ]
 
-/** What a real browser fetches for each screen, cold: compressed script and style bytes. */
+/** Compressed bytes of scripts and styles that a real browser fetches for each screen with a cold cache. */
 export async function loads({ product, browser }) {
   await warmUp(product, browser)
   const figures = [await beforeLoad(product, browser)]
@@ -19,7 +19,7 @@ export async function loads({ product, browser }) {
     const page = await freshPage(browser, { session: signedIn ? product.session : undefined })
     await page.goto(product.url + path)
     await page.locator(sign).first().waitFor()
-    // What is fetched ahead for later, once the screen stands, is no part of it.
+    // Prefetches after the screen is rendered do not count.
     const sent = await page.evaluate(weighed)
     await page.context().close()
     figures.push(
@@ -30,7 +30,7 @@ export async function loads({ product, browser }) {
   return figures
 }
 
-/** The embedded backend's first answers take seconds, and anything prefetched in that time would count. */
+/** The embedded backend's first responses take seconds, and anything prefetched in that time would count. */
 async function warmUp(product, browser) {
   const page = await freshPage(browser, { session: product.session })
   await page.goto(`${product.url}/app/dashboard`)
@@ -38,7 +38,7 @@ async function warmUp(product, browser) {
   await page.context().close()
 }
 
-/** The landing page needs no script: what it fetches comes after its load event. */
+/** The landing page needs no script: it fetches the app after its load event. */
 async function beforeLoad(product, browser) {
   const page = await freshPage(browser)
   await page.goto(product.url)
@@ -52,7 +52,7 @@ async function beforeLoad(product, browser) {
   return { figure: 'landing: script files before the load event', value: bytes / 1000, unit: 'kB', bar: 5 }
 }
 
-/** Runs in the page: what it has fetched, in compressed bytes. */
+/** Runs in the page: the compressed bytes that it has fetched. */
 function weighed() {
   const resources = performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }))
   const sum = (ending) => resources.filter(({ name }) => name.endsWith(ending)).reduce((total, { size }) => total + size, 0)

@@ -67,7 +67,7 @@ const paintOf = (page) =>
       }),
   )
 
-/** Of somebody who comes back: the service worker and the saved copy are there. Also the longest task while one change is taken in and saved. */
+/** For a returning person: with the service worker and the saved copy. Also the longest task while one change is merged and saved. */
 async function returning(browser, product, session) {
   const first = await freshPage(browser, { session, serviceWorkers: 'allow' })
   const context = first.context()
@@ -75,7 +75,7 @@ async function returning(browser, product, session) {
   await first.goto(`${product.url}/app/dashboard`)
   await first.locator('article').first().waitFor({ timeout: 60_000 })
   await first.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  // Until changes have been asked for again, and the whole list is saved.
+  // Until changes have been fetched again, and the whole list is saved.
   await first.waitForTimeout(SETTLED)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await first.evaluate(() => {

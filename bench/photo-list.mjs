@@ -14,7 +14,7 @@ const SCREENS = [
 
 const PAINT_BAR = 1.25
 
-/** A list of houses with photos that weigh what a phone's do: their bytes, and its largest paint against the same list with drawings. */
+/** A list of houses with photos as large as a phone's: their bytes, and its largest paint compared with the same list with drawings. */
 export async function photoList({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await product.clear('houses', session)

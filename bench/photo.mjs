@@ -9,7 +9,7 @@ const AT_ONCE = 10
 const CPU = 4
 const BARS = { task: 50, heap: 300 }
 
-/** What is stored of a 12 megapixel phone photo that carries its place, and how an upload of ten weighs on the page. */
+/** What is stored of a 12 megapixel phone photo with location data, and how an upload of ten loads the page. */
 export async function photo({ product, browser }) {
   return [...(await oneStored({ product, browser })), ...(await tenUploaded({ product, browser }))]
 }
@@ -19,7 +19,7 @@ async function tenUploaded({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= AT_ONCE; seed += 1) {
-    // By name, as a picker does: handing over their bytes would itself be a long task.
+    // By path, as a file chooser does: passing their bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
     await writeFile(files.at(-1), await drawnPhoto(studio, seed))
   }
@@ -60,7 +60,7 @@ async function tenUploaded({ product, browser }) {
 
 const megabytes = (bytes) => ({ value: bytes / 1e6, unit: 'MB' })
 
-/** Of the largest renderer, in bytes; 0 where the system does not tell. */
+/** Memory of the largest renderer, in bytes; 0 where the system does not report it. */
 async function residentMemory(browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -106,7 +106,7 @@ function withLocation(jpeg) {
   return Buffer.concat([jpeg.subarray(0, 2), header, content, jpeg.subarray(2)])
 }
 
-/** Runs in the page: a picture with the detail of a real photo, as a JPEG of good quality. */
+/** Runs in the page: a picture with the detail of a real photo, as a high-quality JPEG. */
 async function drawPhoto() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 4032, height: 3024 })
   const context = canvas.getContext('2d')

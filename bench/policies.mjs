@@ -15,15 +15,15 @@ const byHand = (column) => `${column} = any (array(select ${VIEWER} union all
   select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER} and m.status = 'accepted'))`
 const sharedByHand = (table) => `(${table}.user_id = ${VIEWER} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
-/** What answers a sealed wish is its author's. */
+/** Only its author may see answers to a sealed wish. */
 const notedByHand = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER} or exists (
   select from public.wishes w where w.id = viewing_items_1.wish_id and ${sharedByHand('w')}))`
 const readableByHand = (table) => (table === 'viewing_items_1' ? notedByHand : sharedByHand(table))
 const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
- * What the policies cost among a million houses, in pages touched: the app's own reads as a member, against the same reads as a
- * superuser, whom no policy binds, with the membership written by hand into them.
+ * The cost of the policies among a million houses, in pages touched: the app's reads as a member, compared with the same reads
+ * as a superuser, whom policies do not restrict, with handwritten conditions for the membership.
  */
 export async function policies() {
   const cluster = await startCluster(SERVER)

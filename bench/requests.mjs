@@ -1,15 +1,15 @@
 import { fillYear } from './lib/appointments.mjs'
 import { freshPage } from './lib/page.mjs'
 
-/** How long every request is held back, in milliseconds: longer than a page takes to start and to call itself idle. */
+/** Delay of every request, in milliseconds: longer than a page takes to start and to become idle. */
 const HELD = 4000
 
-/** How long a page must have asked for nothing before it counts as complete, in milliseconds. */
+/** Time without requests after which a page counts as complete, in milliseconds. */
 const QUIET = 4000
 
 const APPOINTMENTS = 2000
 
-/** At most so many requests, and so deep a chain. */
+/** Maximum number of requests, and maximum depth of their chain. */
 const BAR = [3, 1]
 
 const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
@@ -17,7 +17,7 @@ const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 /** Houses that get an appointment tomorrow; the demo data has one of today at another. */
 const HOUSES_OF_TOMORROW = [102, 103, 105, 106]
 
-/** Path, whether somebody is signed in, and the bar: null where it has none and belongs on the page. */
+/** Path, whether signed in, and the bar: null where the figure has none and belongs on the page. */
 const SCREENS = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],
@@ -37,14 +37,14 @@ const SCREENS = [
 ]
 
 /**
- * What each screen asks the backend when it is opened cold, by its address: how often, for how many bytes, and how deep the chain of
- * requests is that wait for one another.
+ * The requests of each screen when it is opened cold by its URL: their number, their bytes, and the depth of the chain of requests that
+ * wait for one another.
  *
- * Every request is held back for longer than the page needs to send all that it can send without one, what it fetches ahead when idle
- * included. What is sent only after an answer has therefore waited for it: its depth is one more than that of the deepest answer that
- * was there by then. Everything is counted until the page has been quiet for a while, whatever it is for. Left out are photos, which
- * are no data, and the question whether anything has changed, which is repeated for as long as a page is open. It stays unanswered, or
- * pages would read again what was added here just before; a cold page has no saved copy that it would bring up to date.
+ * Every request is delayed for longer than the page needs to send everything that depends on no response, including prefetches when
+ * idle. A request sent after a response has therefore waited for it: its depth is one more than that of the deepest response so far.
+ * All requests count until the page has been quiet for a while, whatever they are for, except photos, which are not data, and the
+ * check for changes, which repeats for as long as a page is open. That check gets no response, because pages would fetch again what
+ * was added here just before; a cold page has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await opened(browser, product, target, signedIn), bar)

@@ -1,5 +1,5 @@
 // npm run bench: builds once, serves the build as a host would (compressed, cached), and prints the figures of the
-// product. `npm run bench -- paint photo` runs some parts, and `npm run bench -- --record paint` puts what it measures on the page
+// product. `npm run bench -- paint photo` runs some parts, and `npm run bench -- --record paint` records the results on the page
 // (docs/quality.md). Timings are ratios within one run: machines are noisy.
 import process from 'node:process'
 import { chromium } from '@playwright/test'

@@ -7,7 +7,7 @@ const WAITING = 500
 const CPU = 4
 const BAR = 50
 
-/** From a tap to the end of the transaction that stores it, at a quarter of the speed, with little and with much that waits. */
+/** From a tap to the end of the transaction that stores it, at a quarter of the speed, with few and with many pending entries. */
 export async function viewing({ product, browser }) {
   const page = await freshPage(browser, { session: product.session })
   const scripts = new Map()
@@ -50,13 +50,13 @@ async function answerSome(page) {
   const times = []
   for (let answer = 0; answer < ANSWERS; answer += 1) {
     times.push(await page.evaluate(tapAndStore))
-    // What follows a tap must not meet the next one: a person needs longer.
+    // The work after a tap must not overlap the next one: a person needs longer.
     await page.waitForTimeout(400)
   }
   return times
 }
 
-/** Runs in the page, before its own scripts: notes when what was written is stored. */
+/** Runs in the page, before its own scripts: records when input is stored. */
 function noteStores() {
   const open = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
@@ -76,7 +76,7 @@ async function tapAndStore() {
   return (await stored) - begun
 }
 
-/** Runs in the page: as many entries as there may be after a long day without a network, copies of one that is there. */
+/** Runs in the page: adds as many entries as after a long day offline, copied from an existing one. */
 async function fillOutbox(count) {
   const done = (request) =>
     new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ async function fillOutbox(count) {
   const entry = (await done(store.getAll())).find(({ kind }) => kind === 'viewing_item')
   for (let at = 0; at < count; at += 1) {
     const copy = { ...entry, id: crypto.randomUUID(), key: `copy ${at}` }
-    // The database gives each its own place.
+    // The database assigns each its position.
     delete copy.seq
     await done(store.add(copy))
   }

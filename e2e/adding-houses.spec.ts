@@ -9,7 +9,7 @@ const typedAddress = (page: Page) =>
     ['Street Address', 'City', 'State', 'ZIP code', 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
   )
 
-/** Copies a text as from another page, by way of the notes, and pastes it into the street. */
+/** Copies a text as if from another page, through the notes field, and pastes it into the street. */
 async function pasteIntoStreet(page: Page, text: string) {
   const notes = page.getByPlaceholder('What you liked')
   await notes.fill(text)
@@ -18,7 +18,7 @@ async function pasteIntoStreet(page: Page, text: string) {
   await page.getByLabel('Street Address').press('ControlOrMeta+V')
 }
 
-test('@phone a pasted address fills the form, and is taken back by the keyboard or the link', async ({ page, account }) => {
+test('@phone a pasted address fills the form, and can be undone by the keyboard or the link', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
@@ -33,7 +33,7 @@ test('@phone a pasted address fills the form, and is taken back by the keyboard 
   const whole = await street.inputValue()
   expect(whole).toMatch(/^742 Evergreen Terrace ?Springfield, IL 62704$/)
   expect(await typedAddress(page)).toEqual([whole, '', '', '', 'USA'])
-  // From here on the browser undoes by itself.
+  // From here on the browser handles undo.
   await street.press('ControlOrMeta+Z')
   await expect(street).toHaveValue('')
 
@@ -47,7 +47,7 @@ test('@phone a pasted address fills the form, and is taken back by the keyboard 
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
 })
 
-test('@phone one house after another, each from a pasted address', async ({ page, account }) => {
+test('@phone one house after another is added, each from a pasted address', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await pasteIntoStreet(page, 'Kastanienallee 12, 10435 Berlin')
@@ -75,7 +75,7 @@ test('@phone one house after another, each from a pasted address', async ({ page
   ])
 })
 
-test('@phone-only @phone "next" on a phone’s keyboard goes through the fields and saves nothing', async ({ page, account }) => {
+test('@phone-only @phone "next" on a phone’s keyboard moves through the fields and saves nothing', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await page.getByLabel('Street Address').focus()

@@ -14,7 +14,7 @@ const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Appointment$/ })
 const upcomingCard = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
 
-test('the detail page has three ways to schedule, and each gives the focus back', { tag: '@phone' }, async ({ page, account }) => {
+test('the detail page has three buttons to schedule, and each gets the focus back', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse(STREET, { contacts: [ANA] })
   await page.goto(`/app/house/${house.id}`)
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
@@ -86,7 +86,7 @@ test('the detail page has three ways to schedule, and each gives the focus back'
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
 })
 
-test('a half-typed time is refused; a double press saves once, and nothing closes what was typed', async ({ page, account }) => {
+test('an incomplete time is refused; a double click saves once, and nothing closes a dialog with input', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -98,10 +98,10 @@ test('a half-typed time is refused; a double press saves once, and nothing close
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not a half hour, which the dialog might have offered: what was offered is nothing that somebody typed.
+  // Not a half hour, which the dialog might have suggested: a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
-  // A click on what lies behind it, a toast perhaps, does not close what somebody has typed into.
+  // A click outside, perhaps on a toast, does not close a dialog with input.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
   const { release } = await hold(page, APPOINTMENTS)
@@ -131,11 +131,11 @@ test('when two people change one appointment, the second sees the conflict and d
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(page, 'success', 'Appointment updated', SAVED)
   const [both, ...doubles] = await account.backend.select('appointments')
-  countRace(doubles.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((kept) => !kept).length)
+  countRace(doubles.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
   expect(both).toMatchObject({ time: '11:00', notes: 'Theirs' })
 })
 
-test('dates and times mean the same in every zone', async ({ browser, account, contextOptions, baseURL, guard }) => {
+test('dates and times are the same in every time zone', async ({ browser, account, contextOptions, baseURL, guard }) => {
   const house = await account.addHouse(STREET)
   const row = await addViewing(account, house.id, { title: 'Viewing', time: '23:45', date: '2031-03-30' })
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
@@ -164,8 +164,8 @@ test('dates and times mean the same in every zone', async ({ browser, account, c
   }
 })
 
-test('a viewing takes two presses from its house, and another time two more', { tag: '@phone' }, async ({ page, account }) => {
-  // Ten past ten where the browser is.
+test('scheduling a viewing takes two presses from its house, and another time two more', { tag: '@phone' }, async ({ page, account }) => {
+  // Ten past ten in the browser's time zone.
   await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(10, 10, 0, 0)))
   const house = await account.addHouse(STREET)
   await page.goto(`/app/house/${house.id}`)

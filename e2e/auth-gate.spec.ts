@@ -17,7 +17,7 @@ test('without a session every guarded path redirects to sign-in and leaves no hi
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('signing in leads back to the page that was asked for first', { tag: '@dev' }, async ({ page, request }) => {
+test('signing in leads back to the page that was requested first', { tag: '@dev' }, async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/app/favorites?sort=price.asc#here')
   await expect(page).toHaveURL(/\/auth$/)

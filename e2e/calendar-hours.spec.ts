@@ -15,7 +15,7 @@ async function boxOf(page: Page, title: string) {
   return box
 }
 
-/** Presses the mouse at a point of an entry, moves by pixels in small steps, and lets go. */
+/** Presses the mouse at a point of an entry, moves by pixels in small steps, and releases it. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, release = true) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -33,7 +33,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   await addViewing(account, house.id, { title: 'By side', date: wednesday, time: '09:30' })
   await page.goto(`/app/calendar?view=day&date=${wednesday}`)
   await expect(page.getByText('8 AM', { exact: true })).toBeInViewport()
-  // 7 AM lies behind the row of all-day appointments.
+  // 7 AM is behind the row of all-day appointments.
   await expect(page.getByText('6 AM', { exact: true })).not.toBeInViewport()
   if (!isMobile) {
     await page.getByText('7 PM', { exact: true }).scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   })
 })
 
-test('dragging moves to another day and time, Undo takes it back; the lower edge changes the length; Escape and a failure change nothing', async ({
+test('dragging moves to another day and time, Undo reverts it; the lower edge changes the length; Escape and a failure change nothing', async ({
   page,
   account,
   guard,
@@ -110,7 +110,7 @@ test('dragging moves to another day and time, Undo takes it back; the lower edge
   expect(await storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 })
 
-test('everything by keyboard: open, move, resize, over the edge of the week', async ({ page, account }) => {
+test('everything works by keyboard: open, move, resize, across the edge of the week', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)

@@ -33,7 +33,7 @@ test(
       const menu = await openMenu(page, 'Options for First viewing')
       await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google', 'Cancel'])
       const google = menu.getByRole('menuitem', { name: 'Add to Google' })
-      // The street comes with the houses, which may answer later than the appointments.
+      // The street comes with the houses, which may load later than the appointments.
       await expect(google).toHaveAttribute('href', /Elm/)
       const link = new URL((await google.getAttribute('href')) ?? '')
       expect(link.origin).toBe('https://calendar.google.com')
@@ -51,7 +51,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
     })
 
-    await test.step('Cancel asks, then deletes', async () => {
+    await test.step('Cancel asks for confirmation, then deletes', async () => {
       await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
       const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
       await question.getByRole('button', { name: 'Keep it' }).click()
@@ -64,7 +64,7 @@ test(
       expect(await storedViewing(account, first.id)).toBeUndefined()
     })
 
-    await test.step('a day without', async () => {
+    await test.step('a day without appointments', async () => {
       const other = today.endsWith('-15') ? `${today.slice(0, 8)}16` : `${today.slice(0, 8)}15`
       await dayCell(page, other).click()
       await expect(page.getByRole('heading', { name: `No appointments for ${longDate(other)}` })).toBeVisible()
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('the arrows, Today and the views move the calendar, and the URL keeps its state', async ({ page, account }) => {
+test('the arrows, Today and the views change the calendar, and the URL holds its state', async ({ page, account }) => {
   await withHouse(account)
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
   const title = page.getByRole('heading', { level: 2, name: 'November 2026' })
@@ -105,7 +105,7 @@ test('the arrows, Today and the views move the calendar, and the URL keeps its s
   await expect(page).toHaveURL(/\/app\/timeline$/)
 })
 
-test('exporting one upcoming appointment opens its link; the past stays behind', async ({ page, account, context, guard }) => {
+test('exporting one upcoming appointment opens its link; past ones are left out', async ({ page, account, context, guard }) => {
   guard.allowHost(/calendar\.google\.com/)
   const house = await withHouse(account)
   await addViewing(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })

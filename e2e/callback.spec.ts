@@ -7,7 +7,7 @@ import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 
-/** Makes an account on the sign-up screen; the mail is on its way then. */
+/** Creates an account on the sign-up screen; the mail is on its way then. */
 async function signUpOnScreen(page: Page, person: Person) {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Full Name').fill(person.fullName)
@@ -44,7 +44,7 @@ test('tokens in the hash leave the URL at once and become the session', { tag: '
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('a link that leads to the site itself arrives as well', async ({ page, request }) => {
+test('a link to the root of the site works as well', async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
   await continueAs(page, email)
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('an email confirmed where the account was made asks for nothing more', async ({ page, context, mailbox }) => {
+test('confirming an email in the browser that created the account needs no further step', async ({ page, context, mailbox }) => {
   const person = newPerson()
   await signUpOnScreen(page, person)
   const tab = await context.newPage()
@@ -88,7 +88,7 @@ test('an email confirmed where the account was made asks for nothing more', asyn
   await expect(tab).toHaveURL(/\/app\/dashboard$/)
 })
 
-test('a stranger’s link signs nobody in without asking, and refusing leaves nothing', { tag: '@dev' }, async ({ page, request }) => {
+test('a stranger’s link signs in only after a confirmation, and refusing leaves nothing behind', { tag: '@dev' }, async ({ page, request }) => {
   const stranger = await createAccount(request)
   const { access_token: access, refresh_token: refresh } = stranger.session
   await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
@@ -100,7 +100,7 @@ test('a stranger’s link signs nobody in without asking, and refusing leaves no
   expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 })
 
-test('a link for another person asks first, and staying changes nothing', { tag: '@dev' }, async ({ page, account, request }) => {
+test('a link for another person asks first, and staying signed in changes nothing', { tag: '@dev' }, async ({ page, account, request }) => {
   const other = await createAccount(request)
   const { access_token: access, refresh_token: refresh } = other.session
   const open = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
@@ -125,9 +125,9 @@ test('a link for another person asks first, and staying changes nothing', { tag:
   expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
 })
 
-test('words in the URL are not shown', async ({ page }) => {
-  for (const words of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
-    await page.goto(`/auth/callback#${words}`)
+test('text in the URL is not shown', async ({ page }) => {
+  for (const hash of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
+    await page.goto(`/auth/callback#${hash}`)
     await expectToast(page, 'error', 'Authentication failed', 'Failed to process authentication. Please try again.')
     await expect(page.getByText('555 0100')).toHaveCount(0)
   }

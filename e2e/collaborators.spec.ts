@@ -6,7 +6,7 @@ import { newPerson } from './support/people/people'
 import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
-/** The row of somebody: of the table, or of the phone's list. */
+/** A collaborator's row in the table, or in the phone's list. */
 const rowOf = (page: Page, text: string | RegExp) =>
   page
     .getByRole('table', { name: 'Current Collaborators' })
@@ -17,7 +17,7 @@ const rowOf = (page: Page, text: string | RegExp) =>
 const rowsOf = (account: Account) =>
   account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
 
-/** What an invitation link still leads to: one preview, or none. */
+/** The previews that an invitation link still returns: one, or none. */
 async function previewsOf(account: Account, link: string) {
   const p_token = new URL(link).searchParams.get('token')
   const answer = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })
@@ -63,14 +63,14 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   expect(first).toMatch(new RegExp(`^${new URL(page.url()).origin}/invite\\?token=[\\w-]{43}$`))
   expect(await previewsOf(account, first)).toMatchObject([{ role: 'Partner' }])
 
-  await test.step('inviting the same email again keeps one row', async () => {
+  await test.step('inviting the same email again leaves one row', async () => {
     await invite(page, email.toUpperCase(), 'Friend')
     await expect(rowOf(page, email)).toContainText('Friend')
     await expect(rowOf(page, 'Pending')).toHaveCount(1)
     expect(await rowsOf(account)).toMatchObject([{ role: 'Friend', status: 'pending' }])
   })
 
-  await test.step('a resent invitation voids the earlier links', async () => {
+  await test.step('resending an invitation voids the earlier links', async () => {
     await act(page, email, 'Resend invitation')
     await expect.poll(async () => (await mailbox.messages(email)).length).toBe(3)
     const [newest, second] = await mailbox.messages(email)
@@ -78,7 +78,7 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
     for (const link of [first, second?.links[0] ?? '']) expect(await previewsOf(account, link)).toEqual([])
   })
 
-  await test.step('removal takes the row and the link away', async () => {
+  await test.step('removal deletes the row and voids the link', async () => {
     const link = linkIn(await mailbox.waitFor(email))
     await act(page, email, 'Remove')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -100,7 +100,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
   const member = await createAccount(request)
   await page.goto('/app/collaborators')
 
-  const link = await test.step('a link is made once and copied', async () => {
+  const link = await test.step('a link is created once and copied', async () => {
     await page.getByRole('button', { name: 'Invite Collaborator' }).click()
     await page.getByLabel('Role').fill('Agent')
     await page.getByRole('button', { name: 'Generate link' }).click()

@@ -20,14 +20,14 @@ test('houses can be chosen, compared, shared and removed from the comparison', {
   await expect(row(/^Bedrooms/)).toHaveText(['3', '4Most bedrooms', '3'])
   await expect(row(/^Status/)).toHaveText(['Interested', 'Interested', 'Interested'])
   if (isMobile) {
-    // The label stays in sight while the columns are swiped.
+    // The label stays visible while the columns are swiped.
     const table = page.getByRole('region', { name: 'Comparison' })
     await table.evaluate((element) => element.scrollTo({ left: 500 }))
     await expect(page.getByRole('rowheader', { name: /^Price per/ })).toBeInViewport()
     await expect(page.getByRole('link', { name: '3 Elm Street' })).toBeInViewport()
   }
 
-  // The names stay in sight while the rows are scrolled.
+  // The names stay visible while the rows are scrolled.
   await page.getByRole('rowheader', { name: 'Added' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('columnheader', { name: isMobile ? '3 Elm Street' : '1 Elm Street' })).toBeInViewport()
   await expect(page.getByRole('rowheader', { name: 'Added' })).toBeInViewport()
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('a house is taken to the comparison from its own page', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('a house is added to the comparison from its own page', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const one = await account.addHouse('1 Elm Street')
   await account.addHouse('2 Elm Street')
   await page.goto(`/app/house/${one.id}`)

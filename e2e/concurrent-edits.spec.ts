@@ -6,7 +6,7 @@ import { expectToast, lookAgain, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 import { addViewing } from './support/viewings'
 
-test('changes to different fields in two tabs are both kept; changes to the same field ask which one to keep', async ({
+test('changes to different fields in two tabs are both saved; changes to the same field ask which one to keep', async ({
   page,
   context,
   account,
@@ -20,7 +20,7 @@ test('changes to different fields in two tabs are both kept; changes to the same
     await tab.goto(edit)
     await expect(tab.getByLabel('Street Address')).toHaveValue('4 Twin Court')
   }
-  // A tab behind another one draws once a second.
+  // A background tab renders once a second.
   await other.bringToFront()
   await other.getByLabel('Price').fill('500000')
   await saveButton(other).click()
@@ -30,7 +30,7 @@ test('changes to different fields in two tabs are both kept; changes to the same
   await saveButton(page).click()
   await expectToast(page, 'success', 'Property updated')
   const [both, ...others] = await account.houses()
-  countRace(others.length, [both?.price === 500_000, both?.bedrooms === 5].filter((kept) => !kept).length)
+  countRace(others.length, [both?.price === 500_000, both?.bedrooms === 5].filter((isSaved) => !isSaved).length)
   expect(both).toMatchObject({ price: 500_000, bedrooms: 5 })
 
   for (const tab of [page, other]) {
@@ -54,7 +54,7 @@ test('changes to different fields in two tabs are both kept; changes to the same
   expect(chosen).toMatchObject({ price: 520_000, bedrooms: 5 })
 })
 
-test('saving a house that was deleted in the meantime does not restore it and keeps the typed text', async ({ page, account, guard }) => {
+test('saving a house that was deleted in the meantime does not restore it and preserves the input', async ({ page, account, guard }) => {
   guard.allowConsole(/Failed to load resource/)
   const house = await account.addHouse('5 Gone Lane')
   await page.goto(`/app/house/edit/${house.id}`)
@@ -66,7 +66,7 @@ test('saving a house that was deleted in the meantime does not restore it and ke
   expect(await account.houses()).toEqual([])
 })
 
-/** A form, its field for either person, and the row where both changes must be in the end. */
+/** A form, the field that each person changes, and the row that must have both changes in the end. */
 type SharedForm = {
   name: string
   prepare: (account: Account) => Promise<string>
@@ -158,7 +158,7 @@ const FORMS: readonly SharedForm[] = [
 ]
 
 for (const { name, prepare, open, save, fields, stored, both, refusal } of FORMS) {
-  test(`two people edit ${name} at once, and both changes are kept`, async ({ page, context, account, guard }) => {
+  test(`two people edit ${name} at once, and both changes are saved`, async ({ page, context, account, guard }) => {
     if (refusal) guard.allowConsole(refusal)
     const path = await prepare(account)
     const other = await context.newPage()
@@ -172,7 +172,7 @@ for (const { name, prepare, open, save, fields, stored, both, refusal } of FORMS
     await other.getByLabel(first).fill(typed[0] ?? '')
     await save(other)
     await page.bringToFront()
-    // The change of the other arrives behind the open form.
+    // The other person's change arrives behind the open form.
     await lookAgain(page)
     await page.getByLabel(second).fill(typed[1] ?? '')
     await save(page)

@@ -21,7 +21,7 @@ test(
     await saveAssumptions(page)
 
     await page.goto(`/app/house/${house.id}`)
-    // 85 % of the price over 360 months, and a hundredth of it a year.
+    // 85 % of the price over 360 months, and 1 % of it per year.
     await expect(amountOf(page, 'Loan')).toHaveText('£697')
     await expect(amountOf(page, 'Maintenance')).toHaveText('£246')
     await expect(amountOf(page, 'Purchase costs')).toHaveText('£4,750')
@@ -29,7 +29,7 @@ test(
     await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
     await expect(costOn(page).getByText('£942', { exact: true }).first()).toBeVisible()
 
-    await test.step('what a flat costs beside that is entered for it', async () => {
+    await test.step('the other costs of a flat are entered for it', async () => {
       await page.goto(`/app/house/${flat.id}`)
       await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
       const dialog = page.getByRole('dialog', { name: 'Costs of this house' })
@@ -48,7 +48,7 @@ test(
       ).toBeVisible()
     })
 
-    await test.step('the list sorts and narrows by it', async () => {
+    await test.step('the list sorts and filters by monthly cost', async () => {
       await page.goto('/app/dashboard')
       await expect(cardOf(page, '1 Cheap Street')).toBeVisible()
       await expect(page.getByText(/a month/)).toHaveCount(0)
@@ -59,7 +59,7 @@ test(
       await expect(streetsOn(page)).toHaveText(['1 Cheap Street', '3 Stamp Road'])
     })
 
-    await test.step('cards have it for whom wants it', async () => {
+    await test.step('cards show it for those who choose so', async () => {
       await page.goto('/app/costs')
       await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
       await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('a member plays with numbers of their own, which nobody else gets', async ({ account: sam, page, request, openContext }) => {
+test('a member tries assumptions of their own, which nobody else receives', async ({ account: sam, page, request, openContext }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await sam.empty()
   const house = await dana.addHouse('4 Shared Street', { price: 250_000 })
@@ -102,7 +102,7 @@ test('a member plays with numbers of their own, which nobody else gets', async (
   await page.reload()
   await expect(amountOf(page, 'Loan')).toHaveText('$556')
 
-  await test.step('nor does the database', async () => {
+  await test.step('the database does not receive them either', async () => {
     expect(await dana.backend.select('cost_assumptions', { select: 'rate' })).toEqual([{ rate: 6 }])
     await danas.goto(`/app/house/${house.id}`)
     await expect(amountOf(danas, 'Loan')).toHaveText('$1,199')
@@ -113,14 +113,14 @@ test('a member plays with numbers of their own, which nobody else gets', async (
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
 
-  await test.step('what the owner changes shows at once', async () => {
+  await test.step('the owner’s changes show at once', async () => {
     await danas.goto('/app/costs')
     await danas.getByLabel('Interest rate, a year').fill('3')
     await saveAssumptions(danas)
     await expect(amountOf(page, 'Loan')).toHaveText('$843')
   })
 
-  await test.step('and one’s own numbers go with signing out', async () => {
+  await test.step('signing out deletes the member’s own assumptions', async () => {
     await page.goto('/app/costs')
     await page.getByRole('button', { name: 'Use these for me' }).click()
     await expectToast(page, 'success', 'Only for you')

@@ -33,10 +33,10 @@ test(
     const late = await addViewing(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
     await addViewing(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
 
-    await test.step('nothing is asked of the router before a view needs it', async () => {
+    await test.step('the router receives no request before a view needs it', async () => {
       await page.goto('/app/places')
       await expect(page.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
-      expect(router.asked).toEqual([])
+      expect(router.requests).toEqual([])
     })
 
     await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
@@ -50,7 +50,7 @@ test(
     await dialog.getByRole('button', { name: 'Add place' }).click()
     await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible()
 
-    await test.step('the other sees it once it is shared, after it was said what will be seen', async () => {
+    await test.step('the other person sees the place once it is shared, after a notice of what they will see', async () => {
       const sams = await (await openContext(sam)).newPage()
       const places = async () => {
         const answer = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
@@ -65,7 +65,7 @@ test(
       await sams.close()
     })
 
-    await test.step('a house says how far it is, and what is more than wanted', async () => {
+    await test.step('a house shows how far it is, and what exceeds the limit', async () => {
       await page.goto(`/app/house/${far.id}`)
       const ways = page.getByRole('region', { name: 'How far it is' })
       await ways.scrollIntoViewIfNeeded()
@@ -74,7 +74,7 @@ test(
       await expect(ways).toContainText('Travel times: © OpenStreetMap contributors')
     })
 
-    await test.step('the comparison names the nearest', async () => {
+    await test.step('the comparison highlights the nearest', async () => {
       await page.goto(`/app/compare?houses=${far.id},${near.id}`)
       await expect(page.getByRole('row', { name: /^Work/ })).toContainText('Nearest')
     })
@@ -104,7 +104,7 @@ test(
     expect(moved?.time).not.toBe('16:00')
     await expect(page.getByText('No better order is possible')).toBeVisible()
 
-    await test.step('it can be taken along', async () => {
+    await test.step('it can be exported', async () => {
       const link = page.getByRole('link', { name: 'Open in Google Maps' })
       expect(await link.getAttribute('href')).toContain('travelmode=driving')
       const download = page.waitForEvent('download')
@@ -114,9 +114,9 @@ test(
       expect(file).toContain(`T${moved?.time?.replace(':', '')}00`)
     })
 
-    await test.step('at most one request a second, and nothing of it stays after signing out', async () => {
-      expect(router.asked.length).toBeLessThan(14)
-      expect(router.asked.length).toBe(new Set(router.asked).size)
+    await test.step('at most one request a second, and nothing is left after signing out', async () => {
+      expect(router.requests.length).toBeLessThan(14)
+      expect(router.requests.length).toBe(new Set(router.requests).size)
       expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')
       if (isMobile) await page.evaluate(() => scrollTo(0, 0))
       await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('while the router refuses, times are measured by air, and one notice says so', async ({ page, account, guard }) => {
+test('while the router refuses, times are estimated from the distance, and one notice says so', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   router.fail(429)
   await withRouter(page, router.url)
@@ -142,10 +142,10 @@ test('while the router refuses, times are measured by air, and one notice says s
   await expect(page.getByText(/≈ \d+ min with parking \(estimate\)/)).toBeVisible()
   await expect(page.getByText(/No order of this day works.*“Viewing” at 1 First Lane and “Viewing” at 2 Second Road/)).toBeVisible()
   await expect(page.locator('path.route-line')).toHaveAttribute('stroke-dasharray', '2 10')
-  expect(router.asked).toHaveLength(1)
+  expect(router.requests).toHaveLength(1)
 })
 
-test('a place that no address leads to is put on the map by hand, or kept without ways', async ({ page, account }) => {
+test('a place whose address is not found is put on the map by hand, or saved without travel times', async ({ page, account }) => {
   await openGeocoder(page, {})
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
   await page.goto('/app/places')
@@ -176,7 +176,7 @@ test('a place that no address leads to is put on the map by hand, or kept withou
   await expect(ways.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('(estimate)')
 })
 
-test('whoever may not move an appointment gets a preview', async ({ page, account, request }) => {
+test('a member who may not move an appointment gets a preview', async ({ page, account, request }) => {
   const dana = await createAccount(request)
   const [one, two] = await Promise.all(
     ['1 First Lane', '2 Second Road'].map((street, index) =>
@@ -189,7 +189,7 @@ test('whoever may not move an appointment gets a preview', async ({ page, accoun
   const second = await addViewing(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
   await page.goto(`/app/house/${one?.id}`)
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
-  // The house's page goes over to its hunt, in which the day is opened then.
+  // The house's page switches to its hunt, in which the day is then opened.
   await expect(page.getByRole('button', { name: /^Hunt: (?!My hunt)/ })).toBeVisible()
   await page.goto(DAY)
   await expect(page.getByText('This is a preview')).toBeVisible()

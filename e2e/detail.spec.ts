@@ -42,7 +42,7 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   await expect(contacts.getByRole('link', { name: CONTACT.email })).toHaveAttribute('href', 'mailto:sam@example.com')
 })
 
-test('the first photo is the largest; one that cannot be shown is replaced; all open large', async ({ page, account, guard }) => {
+test('the first photo is the largest; one that fails to load is replaced; all open in the viewer', async ({ page, account, guard }) => {
   guard.allowConsole(/404/)
   await page.route('**/no-such-photo.webp', (route) => route.fulfill({ status: 404, body: '' }))
   const photos = ['/samples/craftsman.webp', '/samples/no-such-photo.webp', '/samples/loft.webp']

@@ -4,7 +4,7 @@ import { signIn } from './support/people/people'
 import { cardOf, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
-/** Takes away all that a browser can store, as blocked site data does: each store throws when it is looked up. */
+/** Simulates a browser that blocks site data: accessing any storage API throws. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -18,7 +18,7 @@ const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { value: '', writable: true })
   })
 
-/** Goes to a path without loading the page anew, which would end a session that lives in the tab. */
+/** Navigates to a path without reloading the page, which would end a session that is only in the tab's memory. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -26,12 +26,12 @@ const goWithin = (page: Page, path: string) =>
   }, path)
 
 const STREET = '5 Blocked Lane'
-const TOLD = 'Nothing is stored on this device'
+const NOT_STORED = 'Nothing is stored on this device'
 
 test('with all storage blocked every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
   const account = await createAccount(request)
   const house = await account.addHouse(STREET)
-  // Alone and without a message there is no thread.
+  // An owner alone has no thread until there is a message.
   const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
   expect(sent.ok()).toBe(true)
   await blockStorage(page)
@@ -54,7 +54,7 @@ test('with all storage blocked every page opens, and saving works as long as the
 
   await signIn(page, account)
   await expect(cardOf(page, STREET)).toBeVisible()
-  await expectToast(page, 'error', TOLD, 'You stay signed in until this tab is closed. Nothing opens without a network.')
+  await expectToast(page, 'error', NOT_STORED, 'You stay signed in until this tab is closed. Nothing opens without a network.')
 
   const within = [
     'dashboard',
@@ -101,7 +101,7 @@ test('with all storage blocked every page opens, and saving works as long as the
   await expect(message.getByRole('button', { name: 'Thumbs up: You' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a full disk is spoken of once, and the list still opens', async ({ page, account }) => {
+test('a full disk is reported once, and the list still opens', async ({ page, account }) => {
   await account.addHouse(STREET)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -110,8 +110,8 @@ test('a full disk is spoken of once, and the list still opens', async ({ page, a
   })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await expectToast(page, 'error', TOLD)
+  await expectToast(page, 'error', NOT_STORED)
   await page.getByRole('link', { name: 'Calendar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-  await expect(page.getByText(TOLD)).toHaveCount(0)
+  await expect(page.getByText(NOT_STORED)).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { cardOf } from './support/screens'
 import { expect, test } from './support/test'
 import { addWish, chooseImportance, dialog, shareWishes } from './support/wishes'
 
-/** What somebody thinks of a house, without any screen. */
+/** Saves a person's opinion of a house, by a request. */
 async function rate(person: Account, house: HouseRow, opinion: { rating?: number; is_favorite?: boolean }) {
   if (person.id === house.user_id) {
     const answer = await person.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: opinion })
@@ -14,7 +14,7 @@ async function rate(person: Account, house: HouseRow, opinion: { rating?: number
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** A must of somebody, for the hunt of its owner. */
+/** Adds a must of one person to the hunt of its owner, by a request. */
 const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
   person.backend.insert('wishes', {
     owner_id: hunt.id,
@@ -32,7 +32,7 @@ async function couple(request: Parameters<typeof createAccount>[0], dana: Accoun
   return sam
 }
 
-test('two people, one on a phone, write lists apart, see where they differ on five houses, and settle one by talking', async ({
+test('two people, one on a phone, write lists separately, see where they differ on five houses, and settle one by talking', async ({
   page,
   account: dana,
   request,
@@ -50,7 +50,7 @@ test('two people, one on a phone, write lists apart, see where they differ on fi
   const phone = await (await openContext(sam)).newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
 
-  await test.step('each writes a list of their own', async () => {
+  await test.step('each writes their own list', async () => {
     await page.goto('/app/wishes')
     await addWish(page, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
     // A link to a house opens its hunt.
@@ -76,7 +76,7 @@ test('two people, one on a phone, write lists apart, see where they differ on fi
     await expect(phone.getByRole('article')).toHaveCount(3)
   })
 
-  await test.step('and settle one', async () => {
+  await test.step('they settle one', async () => {
     const loud = phone.getByRole('article').filter({ hasText: '2 Loud Lane' })
     await loud.getByRole('link', { name: /^Talk about it/ }).click()
     const composer = phone.getByRole('textbox', { name: 'Message', exact: true })
@@ -100,7 +100,7 @@ test('two people, one on a phone, write lists apart, see where they differ on fi
   })
 })
 
-test('two people see where they differ, talk about it, and the difference goes', async ({ page, account: dana, request, openContext }) => {
+test('two people see where they differ, talk about it, and the difference disappears', async ({ page, account: dana, request, openContext }) => {
   const sam = await couple(request, dana)
   const [split, liked, unwanted] = [
     await dana.addHouse('1 Split Street'),
@@ -128,7 +128,7 @@ test('two people see where they differ, talk about it, and the difference goes',
     .click()
   await expect(section('Nobody would miss')).toHaveCount(0)
 
-  await test.step('the conversation begins with the point', async () => {
+  await test.step('the conversation starts with the point they differ on', async () => {
     await difference.getByRole('link', { name: /^Talk about it/ }).click()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('About our ratings: ')
     await page.getByRole('textbox', { name: 'Message' }).press('End')
@@ -137,7 +137,7 @@ test('two people see where they differ, talk about it, and the difference goes',
     await expect(page.getByText('About our ratings: what bothers you?')).toBeVisible()
   })
 
-  await test.step('the other one comes round, and the difference goes', async () => {
+  await test.step('the second person changes their mind, and the difference disappears', async () => {
     const sams = await (await openContext(sam, 'phone')).newPage()
     await page.goto('/app/differ')
     await expect(difference).toBeVisible()
@@ -153,7 +153,7 @@ test('two people see where they differ, talk about it, and the difference goes',
   })
 })
 
-test('a must that one of them misses is a difference, and leads the conversation', async ({ page, account: dana, request }) => {
+test('a must that one of them misses is a difference, and starts the conversation', async ({ page, account: dana, request }) => {
   const sam = await couple(request, dana)
   const small = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })
@@ -167,7 +167,7 @@ test('a must that one of them misses is a difference, and leads the conversation
   const difference = page.getByRole('article').filter({ hasText: '4 Small Square' })
   await expect(difference).toContainText('Sam hasn’t rated it, and it misses “At least 3 bedrooms”.')
 
-  await test.step('the lists say so, too', async () => {
+  await test.step('the lists show it, too', async () => {
     await page.goto('/app/dashboard')
     await expect(cardOf(page, '4 Small Square')).toContainText('Sam 0 of 1')
     await expect(cardOf(page, '5 Roomy Row')).toContainText('Sam 1 of 1')
@@ -179,7 +179,7 @@ test('a must that one of them misses is a difference, and leads the conversation
   })
 })
 
-test('somebody alone has nobody to differ with, and no entry in the navigation', async ({ page, account }) => {
+test('an owner alone has nobody to differ with, and no entry in the navigation', async ({ page, account }) => {
   await account.addHouse('6 Single Street')
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { name: 'It takes two to differ' })).toBeVisible()

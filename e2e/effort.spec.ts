@@ -3,7 +3,7 @@ import { A_HOUSE, expectToast } from './support/screens'
 import { expect, test } from './support/test'
 import { dayCell, dayFromToday } from './support/viewings'
 
-/** As a listing says it; the rest is filled in, or can wait. */
+/** The facts as a listing shows them; other fields are prefilled or can wait. */
 const LISTING = Object.entries(A_HOUSE)
 
 test('a house from a listing is added by hand in less than 45 seconds', { tag: '@phone' }, async ({ page, account, isMobile }) => {

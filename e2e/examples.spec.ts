@@ -2,7 +2,7 @@ import { countRace } from './support/reporters/figures'
 import { expectToast } from './support/screens'
 import { expect, test } from './support/test'
 
-test('two tabs on a new account create the examples once, and removed examples stay away', async ({ page, context, account }) => {
+test('two tabs on a new account create the examples once, and removed examples do not return', async ({ page, context, account }) => {
   const other = await context.newPage()
   await Promise.all([page.goto('/app/dashboard'), other.goto('/app/dashboard')])
   for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(8)
@@ -15,7 +15,7 @@ test('two tabs on a new account create the examples once, and removed examples s
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
   expect(appointments.every(({ date, is_example: isExample }) => isExample && date >= today)).toBe(true)
 
-  // A tab behind another one draws once a second.
+  // A background tab renders once a second.
   await page.bringToFront()
   await page.getByRole('link', { name: '2418 Alder Bend Ave' }).click()
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { guard } from './support/guard'
 import { expect, test } from './support/test'
 
-test('console errors, page errors and foreign requests are noticed, unless announced', async ({ browser, baseURL }) => {
-  // The page's own policy would stop a foreign request before it is one.
+test('console errors, page errors and foreign requests are reported, unless allowed', async ({ browser, baseURL }) => {
+  // The page's content security policy would block a foreign request before it is sent.
   const context = await browser.newContext({ baseURL, bypassCSP: true })
   const watching = guard()
   await watching.watch(context)

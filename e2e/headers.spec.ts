@@ -1,9 +1,9 @@
-import { headersOfHost } from '../scripts/build/host-plugin.mjs'
+import { hostHeaders } from '../scripts/build/host-plugin.mjs'
 import { watchForCode } from './support/hostile/hostile'
 import { stack } from './support/servers/stack'
 import { expect, test } from './support/test'
 
-const rules = headersOfHost('.', stack?.url)
+const rules = hostHeaders('.', stack?.url)
 
 test('every response has the host’s headers', async ({ request }) => {
   const page = await (await request.get('/')).text()

@@ -20,7 +20,7 @@ async function chooseImport(page: Page, file: { name: string; mimeType: string; 
   return page.getByRole('dialog', { name: 'Import houses' })
 }
 
-/** A house without what is its row's own. */
+/** A house without the columns that identify its row. */
 function content(house: HouseRow): Partial<HouseRow> {
   const own = ['id', 'user_id', 'created_by', 'created_at', 'updated_at']
   return Object.fromEntries(Object.entries(house).filter(([column]) => !own.includes(column)))
@@ -67,7 +67,7 @@ test('houses exported from one account import unchanged into another', async ({ 
   }
 })
 
-test('an import is previewed before anything is saved: errors are named, duplicates skipped', async ({ page, account }) => {
+test('an import is previewed before anything is saved: errors are listed, duplicates skipped', async ({ page, account }) => {
   await account.addHouse('1 Known Road')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -14,7 +14,7 @@ const title = (page: Page, name: string | RegExp) => expect(page.getByRole('head
 const invites = (page: Page) => title(page, `${DANA} invites you to house hunt together`)
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 
-/** Nothing that the page shows or its browser keeps holds the token, on any entry of the history. */
+/** Asserts that neither the page nor its browser's storage contains the token, on any entry of the history. */
 async function expectNoTrace(page: Page, token: string) {
   expect((await tracesOf(page, [token])).found).toEqual([])
 }
@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('an account that somebody else made with the invited email opens for its owner alone', async ({ page, context, request, mailbox }) => {
+test('an account that a stranger created with the invited email opens for the email’s owner alone', async ({ page, context, request, mailbox }) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = newPerson('Sam Ortiz')
@@ -94,7 +94,7 @@ test('an account that somebody else made with the invited email opens for its ow
   expect((await askToSignIn(request, sam)).status()).toBe(200)
 })
 
-test('a link: its owner and a declining person do not join, one who is signed in does, and nobody after that', async ({
+test('a link: its owner and a person who declines do not join, the first signed-in person does, and nobody after that', async ({
   page,
   account,
   request,
@@ -138,14 +138,14 @@ test('a link: its owner and a declining person do not join, one who is signed in
   const stranger = await createAccount(request)
   const strange = await (await openContext(stranger)).newPage()
   const unknown = `/invite?token=${randomBytes(32).toString('base64url')}`
-  const said = new Set<string>()
+  const texts = new Set<string>()
   for (const url of [link.url, declined.url, revoked.url, unknown, '/invite?token=abc', '/invite']) {
     await strange.goto(url)
     await title(strange, 'This invitation cannot be used')
     await expect(strange).toHaveURL(`${baseURL}/invite`)
-    said.add(await strange.getByRole('main').innerText())
+    texts.add(await strange.getByRole('main').innerText())
   }
-  expect([...said]).toHaveLength(1)
+  expect([...texts]).toHaveLength(1)
   expect(await stranger.backend.select('houses')).toEqual([])
   await expectNoTrace(strange, link.token)
 })

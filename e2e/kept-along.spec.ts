@@ -7,11 +7,11 @@ import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 import { addViewing, dayCell, dayFromToday } from './support/viewings'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
+const offlineIds = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
 
 /** Two houses with appointments: one soon, one later. */
 async function twoAppointments(account: Account, soon: number) {
@@ -22,7 +22,7 @@ async function twoAppointments(account: Account, soon: number) {
   return { house, later }
 }
 
-/** The house opens without a network, and without what else is saved of the list. */
+/** Asserts that the house opens offline, and without the saved list. */
 async function expectToOpenOffline(page: Page, houseId: string) {
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
@@ -31,12 +31,12 @@ async function expectToOpenOffline(page: Page, houseId: string) {
   await expect(page.getByText('Ask about the roof')).toBeVisible()
 }
 
-test('an appointment of today that is opened in the calendar brings its house along, and no other', async ({ page, account, guard }) => {
+test('opening an appointment of today in the calendar saves its house for offline, and no other', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 0)
   await withoutHttpCache(page.context())
   await page.goto('/app/calendar')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   const edit = async (title: string) => {
     await (await openMenu(page, `Options for ${title}`)).getByRole('menuitem', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Appointment' }).getByLabel('Title')).toHaveValue(title)
@@ -45,54 +45,54 @@ test('an appointment of today that is opened in the calendar brings its house al
   }
   await page.goto(`/app/calendar?date=${dayFromToday(5)}`)
   await edit('Much later')
-  expect(await kept(page)).toEqual([])
+  expect(await offlineIds(page)).toEqual([])
   await dayCell(page, dayFromToday(0)).click()
   await edit('First look')
-  await expect.poll(() => kept(page)).toEqual([house.id])
+  await expect.poll(() => offlineIds(page)).toEqual([house.id])
   await expectToOpenOffline(page, house.id)
 })
 
-test('the timeline brings along the houses of today and tomorrow, once', async ({ page, account, guard }) => {
+test('the timeline saves the houses of today and tomorrow for offline, once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 1)
   await withoutHttpCache(page.context())
   await page.goto('/app/timeline')
-  await keptForOffline(page)
-  await expect.poll(() => kept(page)).toEqual([house.id])
+  await untilOfflineReady(page)
+  await expect.poll(() => offlineIds(page)).toEqual([house.id])
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/messages')) asked.push(request.url())
+    if (request.url().includes('/rest/v1/messages')) requests.push(request.url())
   })
   await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await page.getByRole('link', { name: 'Timeline View' }).click()
   await expect(page.getByRole('heading', { name: 'First look' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expectToOpenOffline(page, house.id)
 })
 
-test('the plan of tomorrow brings along its houses, with one request for what is kept of each kind', async ({ page, account, guard }) => {
+test('the plan of tomorrow saves its houses for offline, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house, later } = await twoAppointments(account, 1)
   await addViewing(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
   await withoutHttpCache(page.context())
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const table = /\/rest\/v1\/(messages|viewings|viewing_lists|houses)$/.exec(pathname)?.[1]
-    if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) asked.push(table)
+    if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) requests.push(table)
   })
   await page.goto(`/app/day?date=${dayFromToday(1)}`)
-  await keptForOffline(page)
-  await expect.poll(() => kept(page)).toEqual([house.id, later.id].toSorted())
-  expect(asked.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
+  await untilOfflineReady(page)
+  await expect.poll(() => offlineIds(page)).toEqual([house.id, later.id].toSorted())
+  expect(requests.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
   await expectToOpenOffline(page, house.id)
 })
 
-/** Keeps a house of somebody's hunt with its photo and conversation. @returns words that its copy holds */
-async function keepHouseOf(owner: Account, page: Page, browser: Browser) {
+/** Saves an offline copy of a house in a hunt with its photo and conversation. @returns words that the copy contains */
+async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
     headers: { 'content-type': 'image/jpeg' },
@@ -104,24 +104,24 @@ async function keepHouseOf(owner: Account, page: Page, browser: Browser) {
   await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
   await withoutHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await keptForOffline(page)
-  await expect.poll(() => kept(page)).toEqual([house.id])
-  expect(await keptPhotos(page)).toEqual([photo])
+  await untilOfflineReady(page)
+  await expect.poll(() => offlineIds(page)).toEqual([house.id])
+  expect(await offlinePhotos(page)).toEqual([photo])
   return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }
 }
 
-const keptPhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
+const offlinePhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
 
-test('what a member has kept of a hunt goes once they are removed from it', async ({ page, account, browser, request, guard }) => {
+test('a member’s offline copies of a hunt are deleted once they are removed from it', async ({ page, account, browser, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const owner = await createAccount(request)
   await join(owner, account)
-  const { house, words } = await keepHouseOf(owner, page, browser)
+  const { house, words } = await saveForOffline(owner, page, browser)
   expect(await owner.backend.remove('collaborations', { collaborator_id: `eq.${account.id}` })).toBe(1)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('House not found')).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual([])
-  await expect.poll(() => keptPhotos(page)).toEqual([])
+  await expect.poll(() => offlineIds(page)).toEqual([])
+  await expect.poll(() => offlinePhotos(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('This property could not be loaded')).toBeVisible()
@@ -131,21 +131,21 @@ test('what a member has kept of a hunt goes once they are removed from it', asyn
   expect((await tracesOf(page, words)).found).toEqual([])
 })
 
-test('what somebody has kept whose session ended goes when another account takes the place', async ({
+test('the offline copies of a person whose session ended are deleted when another account signs in', async ({
   page,
   account,
   browser,
   request,
 }) => {
-  await keepHouseOf(account, page, browser)
+  await saveForOffline(account, page, browser)
   const other = await createAccount(request)
-  // Of the same origin, and without a screen that would read the session.
+  // Same origin, but without a screen that would read the session.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')
-  await expect.poll(() => kept(page)).toEqual([])
-  await expect.poll(() => keptPhotos(page)).toEqual([])
-  const keptRecords = () =>
+  await expect.poll(() => offlineIds(page)).toEqual([])
+  await expect.poll(() => offlinePhotos(page)).toEqual([])
+  const offlineRecords = () =>
     page.evaluate(async () => {
       const opening = indexedDB.open('house-hunter-outbox')
       await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -154,5 +154,5 @@ test('what somebody has kept whose session ended goes when another account takes
       opening.result.close()
       return JSON.stringify(reading.result)
     })
-  await expect.poll(keptRecords).toBe('[]')
+  await expect.poll(offlineRecords).toBe('[]')
 })

@@ -61,12 +61,12 @@ test('with the keyboard alone: export viewings and houses', async ({ page, accou
   await expect(opener).toBeFocused()
 
   await page.goto('/app/dashboard')
-  // What arrives later adds entries to an open menu.
+  // Late responses add entries to an open menu.
   await page.waitForLoadState('networkidle')
   const actions = page.getByRole('button', { name: 'List actions' })
   await tabTo(page, actions)
   await page.keyboard.press('Enter')
-  // Keys do nothing before the menu has taken the focus.
+  // Keys have no effect before the menu has the focus.
   await expect(page.getByRole('menu')).toBeFocused()
   const entries = page.getByRole('menuitem')
   const wanted = (await entries.allTextContents()).indexOf('Export as CSV')

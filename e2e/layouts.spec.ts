@@ -15,7 +15,7 @@ const rowsOf = (userId: string, count: number) =>
     status: index % 2 === 0 ? 'Interested' : 'Offer Declined',
   }))
 
-test('rows show four houses to a phone’s screen, and stay chosen', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('rows show four houses on a phone’s screen, and the choice persists', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 12) })
   await page.goto('/app/dashboard?sort=price.asc')
   await page.getByRole('radio', { name: 'Rows' }).check()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('a long table keeps the page small, sorts by its headings, and is found again as it was left', async ({ page, account }) => {
+test('a long table keeps the page small, sorts by its headings, and is restored as it was left', async ({ page, account }) => {
   const rows = rowsOf(account.id, 300)
   await account.backend.send('POST', '/rest/v1/houses', { data: rows })
   await page.goto('/app/dashboard')
@@ -77,7 +77,7 @@ test('a long table keeps the page small, sorts by its headings, and is found aga
   const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
   await middle.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
-  // Playwright scrolls on before it clicks what the bar covers.
+  // Playwright scrolls further before it clicks what the bar covers.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const left = await page.evaluate(() => scrollY)
   await middle.click()
@@ -89,7 +89,7 @@ test('a long table keeps the page small, sorts by its headings, and is found aga
   expect(await page.locator('*').count()).toBeLessThan(1500)
 })
 
-test('what was declined can be hidden, and the way back keeps it so', { tag: '@phone' }, async ({ page, account }) => {
+test('declined houses can be hidden, and going back preserves that', { tag: '@phone' }, async ({ page, account }) => {
   await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 4) })
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Filters' }).click()

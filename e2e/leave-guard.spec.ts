@@ -22,9 +22,9 @@ test('a form with unsaved changes asks before a link, Back and a reload', { tag:
   }
 
   page.once('dialog', (question) => void question.dismiss())
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  expect((await asked).type()).toBe('beforeunload')
+  expect((await dialogOpened).type()).toBe('beforeunload')
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
 
   await page.evaluate(() => history.back())

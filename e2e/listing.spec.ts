@@ -25,7 +25,7 @@ test('@phone a house is added from a copied page', async ({ page, account, isMob
   expect(house).toMatchObject({ price: 559000, bedrooms: 3, bathrooms: 2, square_feet: 1484, lot_size: 7841, year_built: 1951 })
 })
 
-test('a saved page is chosen, and a page without a house says so', async ({ page, account: _ }) => {
+test('a saved page is chosen, and a page without a house is reported', async ({ page, account: _ }) => {
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: readFileSync(savedPage('challenge')) })
@@ -37,7 +37,7 @@ test('a saved page is chosen, and a page without a house says so', async ({ page
 
 const LINK = 'https://portal.example/homes/12-elm-street-springfield-il-62704/8150001'
 
-/** The page of a house that the hunt has, as a portal may show it later. */
+/** The page of a house that is in the hunt, as a portal may show it later. */
 const pageOf = (price: number, more = '') => ({
   name: 'page.html',
   mimeType: 'text/html',
@@ -45,7 +45,7 @@ const pageOf = (price: number, more = '') => ({
     <h1>12 Elm Street, Springfield, IL 62704</h1><p>Price: $${price.toLocaleString('en-US')}</p><p>3 bedrooms</p>${more}</body></html>`),
 })
 
-test('@phone a listing that is in the hunt says what differs, and its price is taken over on its own form', async ({ page, account }) => {
+test('@phone a listing of a house in the hunt shows what differs, and its price is applied on that house’s form', async ({ page, account }) => {
   await account.empty()
   const house = await account.addHouse('12 Elm Street', { price: 415_000, bedrooms: 3, listing_url: `${LINK}?utm_source=mail` })
   await page.goto('/app/house/edit/new')
@@ -80,7 +80,7 @@ test('the open house of a listing becomes a viewing of the new house', async ({ 
   ])
 })
 
-test('a page of five megabytes does not hold up the form, and the page pasted last counts', async ({ page, account: _ }) => {
+test('a page of five megabytes does not block the form, and the page pasted last counts', async ({ page, account: _ }) => {
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
   const filling = '<div class="row"><p>Close to the park, the school and the station.</p></div>'.repeat(55_000)
@@ -115,7 +115,7 @@ test('a house is added by the bookmark, on the page of a portal', async ({ page,
   expect(new URL(form.url()).hash).toBe('')
 })
 
-test('@phone-only @phone what a phone shares opens the form with it', async ({ page, account: _ }) => {
+test('@phone-only @phone sharing from a phone opens the form with what was shared', async ({ page, account: _ }) => {
   const shared = new URLSearchParams({ title: '', text: 'Look at this: https://portal.example/homes/12-elm-st-austin-tx-78701/815' })
   await page.goto(`/app/house/edit/new?${shared}`)
   await expect(page.getByLabel('Listing Link')).toHaveValue('https://portal.example/homes/12-elm-st-austin-tx-78701/815')

@@ -6,7 +6,7 @@ import { cardOf, lookAgain, openMenu, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 
-/** What a page asks of a table from now on, as method and the query's filters. */
+/** Records a page's requests to a table from now on, as method and the query's filters. */
 function watchReads(page: Page) {
   const lists: string[] = []
   const rows: string[] = []
@@ -19,11 +19,11 @@ function watchReads(page: Page) {
   return { lists, rows }
 }
 
-/** Waits until the saved copy can be brought up to date. */
+/** Waits until the saved copy can be updated. */
 const copied = (page: Page, name = 'houses') =>
   page.waitForFunction((key) => localStorage.getItem(key)?.includes('"cursor":"'), name, { polling: 100 })
 
-/** Up to where the large copy of the houses holds what changed; the given one while there is none. */
+/** The cursor up to which the local copy of the houses has changes; the given one while there is no copy. */
 const largeCopyCursor = (page: Page, none: string) =>
   page.evaluate(async (instead) => {
     const found = await indexedDB.databases()
@@ -36,7 +36,7 @@ const largeCopyCursor = (page: Page, none: string) =>
     return head.result?.cursor ?? instead
   }, none)
 
-test('what a partner changes comes row by row: a house, an opinion, an appointment, a deletion', async ({
+test('a partner’s changes arrive row by row: a house, an opinion, an appointment, a deletion', async ({
   account: sam,
   page,
   request,
@@ -88,7 +88,7 @@ test('what a partner changes comes row by row: a house, an opinion, an appointme
   expect(copy).not.toContain('5 Other Street')
 })
 
-test('who comes back sees the saved copy at once, and what changed meanwhile, without reading a list', async ({ page, account }) => {
+test('a returning person sees the saved copy at once, and what changed since, without reading a list', async ({ page, account }) => {
   const house = await account.addHouse('1 First Street')
   const gone = await account.addHouse('2 Second Street')
   await page.goto('/app/dashboard')
@@ -109,7 +109,7 @@ test('who comes back sees the saved copy at once, and what changed meanwhile, wi
   expect(rows).toContain('/rest/v1/houses')
 })
 
-test('a long list is saved whole, opens without being read, and is gone after signing out', async ({ page, account }) => {
+test('a long list is saved whole, opens without being read, and is deleted by signing out', async ({ page, account }) => {
   test.slow()
   const first = await account.addHouse('1 Long Road')
   const { user_id, address, price, bedrooms, bathrooms, square_feet } = first
@@ -130,12 +130,12 @@ test('a long list is saved whole, opens without being read, and is gone after si
   await expect(page.getByRole('article').first()).toBeVisible()
   const { cursor: begun } = (await (await answered).json()) as { cursor: string }
   await copied(page, 'appointments')
-  // That very many houses have just been added is told once more, and the list is read and saved again.
+  // The many houses just added are reported once more, and the list is read and saved again.
   await expect.poll(() => largeCopyCursor(page, begun), { timeout: 30_000 }).not.toBe(begun)
   const { lists } = watchReads(page)
   await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${first.id}` }, data: { price: 123_456 } })
   await page.goto('/app/dashboard?sort=price.asc')
-  // The oldest house is not among those that are shown first.
+  // The oldest house is not among the first ones shown.
   await expect(cardOf(page, '1 Long Road')).toContainText('$123,456')
   expect(lists).toEqual([])
 
@@ -145,7 +145,7 @@ test('a long list is saved whole, opens without being read, and is gone after si
   expect(found).toEqual([])
 })
 
-test('a hidden page asks for nothing; coming back asks at once', async ({ page, account }) => {
+test('a hidden page sends no requests; returning checks at once', async ({ page, account }) => {
   await account.addHouse('1 First Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['1 First Street'])

@@ -7,7 +7,7 @@ import { addViewing, dayCell, dayFromToday } from './support/viewings'
 
 const LONG_AGO = dayFromToday(-400)
 
-/** A hunt with more appointments than are read whole: very many in the last weeks, one long before them, one to come. */
+/** A hunt with too many appointments to be read whole: very many in the last weeks, one long before them, one in the future. */
 async function longHunt(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
@@ -18,7 +18,7 @@ async function longHunt(account: Account) {
   return house
 }
 
-/** How often all appointments or a part of them are read from now on; rows that changed do not count. */
+/** Counts how often all appointments or a range of them are read from now on; changed rows do not count. */
 function watchLists(page: Page) {
   const lists: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function watchLists(page: Page) {
 
 const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
-test('the calendar of a long hunt reads a far month when it is shown; on a house and the timeline nothing is missing', async ({
+test('the calendar of a long hunt reads a distant month when it is shown; on a house and the timeline nothing is missing', async ({
   page,
   account,
 }) => {
@@ -66,7 +66,7 @@ test('the calendar of a long hunt reads a far month when it is shown; on a house
   })
 })
 
-test('what a partner adds in a month that is not read is there when it is turned to', async ({ account: sam, page, request }) => {
+test('what a partner adds in a month that was not read is shown when the calendar gets there', async ({ account: sam, page, request }) => {
   test.slow()
   const dana = await createAccount(request)
   const house = await longHunt(dana)
@@ -86,7 +86,7 @@ test('what a partner adds in a month that is not read is there when it is turned
   await expect(entry(page, 'Added while shown')).toBeVisible()
 })
 
-test('a month that cannot be read says so, and comes with the network', async ({ page, account, context, guard }) => {
+test('a month that cannot be loaded shows it, and loads with the network', async ({ page, account, context, guard }) => {
   test.slow()
   guard.allowConsole(FAILED_REQUEST)
   await longHunt(account)

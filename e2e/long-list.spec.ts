@@ -21,13 +21,13 @@ test('a long list keeps the page small, and every house can still be found', asy
   await expect(cardOf(page, '1 Long Row')).toBeVisible()
   expect(await page.locator('*').count()).toBeLessThan(1500)
 
-  await test.step('a screen reader hears which of how many a card is', async () => {
+  await test.step('a screen reader announces a card’s position and the number of cards', async () => {
     const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '1 Long Row', exact: true }) })
     await expect(first).toHaveAttribute('aria-setsize', String(HOUSES))
     await expect(first).toHaveAttribute('aria-posinset', '1')
   })
 
-  await test.step('scrolling brings the others, and going back returns to the place', async () => {
+  await test.step('scrolling renders the others, and going back restores the position', async () => {
     await page.keyboard.press('End')
     await expect(cardOf(page, '200 Long Row')).toBeInViewport()
     await cardOf(page, '200 Long Row').getByRole('link').click()
@@ -36,7 +36,7 @@ test('a long list keeps the page small, and every house can still be found', asy
     await expect(cardOf(page, '200 Long Row')).toBeInViewport()
   })
 
-  await test.step('the browser’s own search finds what is not on the page', async () => {
+  await test.step('find-in-page finds houses that are not rendered', async () => {
     await page.keyboard.press('Home')
     await expect(cardOf(page, '1 Long Row')).toBeInViewport()
     const hidden = page.locator('[hidden="until-found"]').filter({ hasText: '130 Long Row' })

@@ -49,7 +49,7 @@ test(
       await expect(cardOf(page, STREET).getByText('Example')).toHaveCount(0)
     })
 
-    await test.step('the stored photo is a smaller JPEG, and neither it nor a copy has its location', async () => {
+    await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains its location', async () => {
       const url = await cardOf(page, STREET).locator('img').getAttribute('src')
       expect(url).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
       const answer = await page.request.get(url ?? '')
@@ -87,7 +87,7 @@ test(
       await expect(cardOf(page, STREET).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
     })
 
-    await test.step('sort by price; the URL keeps it', async () => {
+    await test.step('sort by price; the URL stores it', async () => {
       const menu = await openMenu(page, /^Sort/)
       await menu.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).click()
       await expect(page).toHaveURL(/sort=price\.desc/)
@@ -97,7 +97,7 @@ test(
       await expect(streetsOn(page)).toHaveText(order)
     })
 
-    await test.step('edit in metric, with euros as the own currency', async () => {
+    await test.step('edit in metric units, with euros as the preferred currency', async () => {
       await page.goto('/app/settings')
       await page.getByLabel('Metric (m²)').check()
       await page.getByLabel('Currency').selectOption('EUR')
@@ -134,7 +134,7 @@ test(
       await expect(page.getByText('Quiet street.')).toBeVisible()
     })
 
-    await test.step('delete it; it ends on the dashboard', async () => {
+    await test.step('delete it; this ends on the dashboard', async () => {
       if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Delete' }).click()
       else await page.getByRole('button', { name: 'Delete' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })
@@ -148,7 +148,7 @@ test(
       await expect(cardOf(page, STREET)).toHaveCount(0)
     })
 
-    await test.step('sign out leaves nothing personal behind', async () => {
+    await test.step('signing out leaves nothing personal behind', async () => {
       await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
       await expect(page).toHaveURL(/\/auth$/)
       const left = await page.evaluate(async () => ({

@@ -10,7 +10,7 @@ const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 test('with a key, Google Maps works the same way', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
-  const asked = await googleScript(page, { 'Lookup Lane': [39.77, -89.66] })
+  const scriptUrls = await googleScript(page, { 'Lookup Lane': [39.77, -89.66] })
   const house = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await page.goto('/app/map')
@@ -22,8 +22,8 @@ test('with a key, Google Maps works the same way', async ({ page, account, guard
     'Please check the address or try again later',
   )
   await expect(google).toHaveAttribute('data-view', '39.8,-89.7 z15')
-  expect(asked).toHaveLength(1)
-  expect(new URL(asked[0] ?? '').searchParams.get('key')).toBe('a-key')
+  expect(scriptUrls).toHaveLength(1)
+  expect(new URL(scriptUrls[0] ?? '').searchParams.get('key')).toBe('a-key')
 
   const pin = google.getByRole('button', { name: '5 Lookup Lane, Interested' })
   await pin.click()
@@ -47,7 +47,7 @@ test('with a key, Google Maps works the same way', async ({ page, account, guard
   await expect(google).toHaveAttribute('data-view', '39.8,-98.6 z4')
 })
 
-test('when Google’s script fails, the open map takes over after the toast', async ({ page, account, guard }) => {
+test('when Google’s script fails, the open map replaces it after the toast', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
   await withoutGoogle(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from './support/faults/chunks'
 import { expect, test } from './support/test'
 
-/** Where the tips of the markers are, by their names, in pixels from the map's corner. */
+/** Positions of the markers' tips by name, in pixels from the map's corner. */
 const places = (page: Page) =>
   page.locator('.leaflet-marker-pane').evaluate((pane) => {
     const box = pane.closest('[role=region]')?.getBoundingClientRect() ?? new DOMRect()
@@ -12,7 +12,7 @@ const places = (page: Page) =>
     })
   })
 
-/** The same once the map has come to rest. */
+/** The positions once the map has come to rest. */
 async function settledPlaces(page: Page) {
   let now = await places(page)
   await expect(async () => {
@@ -23,7 +23,7 @@ async function settledPlaces(page: Page) {
   return now
 }
 
-/** The markers are where they were, give or take the part of a pixel to which a map rounds. */
+/** Asserts that the markers are back in place, within 2 pixels because the map rounds positions. */
 const expectPlaces = (page: Page, before: Awaited<ReturnType<typeof places>>) =>
   expect
     .poll(async () => {
@@ -37,7 +37,7 @@ const expectPlaces = (page: Page, before: Awaited<ReturnType<typeof places>>) =>
     .toBeLessThan(2)
 
 for (const way of ['the link', 'the browser'] as const) {
-  test(`the map is as it was left for whoever comes back from a house by ${way}`, async ({ page, account }) => {
+  test(`the map is as it was left on returning from a house by ${way}`, async ({ page, account }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
     await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 } })
@@ -61,7 +61,7 @@ for (const way of ['the link', 'the browser'] as const) {
     await expect(pin).toBeVisible()
     await expectPlaces(page, left)
 
-    // Whoever sees all of them again has not moved the map.
+    // Seeing all of them again resets the map to "not moved".
     await page.getByRole('button', { name: 'Show all' }).click()
     await expectPlaces(page, fitted)
     await page.getByRole('link', { name: 'Favorites' }).click()

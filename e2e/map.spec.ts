@@ -14,11 +14,11 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map' })
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
 const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
-/** A marker stands in the map, and is named by its street and its status. */
+/** Asserts that a marker is on the map, labelled with its street and status. */
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The zoom levels of the pictures that the open map has asked for, the last one last. */
+/** The zoom levels of the tiles that the open map has requested, in order. */
 function zoomsOf(page: Page) {
   const zooms: number[] = []
   page.on('request', (request) => {
@@ -28,19 +28,19 @@ function zoomsOf(page: Page) {
   return zooms
 }
 
-/** When the page sent each of its lookups, in milliseconds; how long they then took on their way says nothing of it. */
+/** When the page sent each geocoding request, in milliseconds, regardless of how long the request then took. */
 const sendingTimes = (page: Page) =>
   page.evaluate(
     (host) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.startsWith(host) ? [startTime] : [])),
     GEOCODER,
   )
 
-test('each address is looked up once, and stored; failures are told once and listed', async ({ page, account }) => {
-  const known = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+test('each address is geocoded once, and stored; failures are reported once and listed', async ({ page, account }) => {
+  const located = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   const lookedUp = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
-  const asked = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.goto('/app/map')
   await expect(page.getByRole('heading', { level: 1, name: 'House Hunter Map' })).toBeVisible()
   await expect(page.getByText('Explore properties by location')).toBeVisible()
@@ -52,37 +52,37 @@ test('each address is looked up once, and stored; failures are told once and lis
     await expect(lost(page).getByRole('listitem')).toHaveCount(2)
     await expect(entry(page, '5 Lookup Lane')).toBeVisible()
     await expect(toastOf(page)).toHaveCount(0)
-    expect(asked.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
+    expect(lookups.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
     const times = await sendingTimes(page)
     expect(times).toHaveLength(3)
     expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThanOrEqual(1000)
   })
 
-  await test.step('stored without a change to the rest', async () => {
+  await test.step('the points are stored without a change to the rest of the row', async () => {
     const stored = async () => (await account.houses()).find(({ id }) => id === lookedUp.id)
     await expect.poll(async () => (await stored())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
     expect((await stored())?.updated_at).toBe(lookedUp.updated_at)
   })
 
-  await test.step('a reload asks for nothing', async () => {
+  await test.step('a reload sends no geocoding request', async () => {
     await page.reload()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
     await expect(lost(page).getByRole('listitem')).toHaveCount(2)
-    expect(asked).toHaveLength(3)
+    expect(lookups).toHaveLength(3)
     await expect(toastOf(page)).toHaveCount(0)
   })
 
-  await test.step('Retry looks up failed addresses again, and a new address is looked up', async () => {
+  await test.step('Retry geocodes failed addresses again, and a new address is geocoded', async () => {
     await lost(page).getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => asked.length).toBe(5)
+    await expect.poll(() => lookups.length).toBe(5)
     const moved = {
       address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
       coordinates: { lat: 0, lng: 0 },
     }
-    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${known.id}` }, data: moved })
+    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${located.id}` }, data: moved })
     await page.reload()
     await expect(entry(page, '9 Lookup Lane')).toBeVisible()
-    expect(asked.at(-1)).toBe(`9 Lookup Lane, ${ADDRESS}`)
+    expect(lookups.at(-1)).toBe(`9 Lookup Lane, ${ADDRESS}`)
   })
 })
 
@@ -101,13 +101,13 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
       address: { street: `3 Twin Court ${flat}`, city: 'Żółw', state: 'IL', zip: '62999', country: 'USA' },
     })
   }
-  const asked = await openGeocoder(page, { Chicago: [41.88, -87.63] })
+  const lookups = await openGeocoder(page, { Chicago: [41.88, -87.63] })
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
   await expect(marker(page, '1 North Road')).toBeVisible()
   await expect(marker(page, '2 South Road')).toBeVisible()
 
-  await test.step('list and markers light each other up', async () => {
+  await test.step('an entry with the focus highlights its marker, and vice versa', async () => {
     await entry(page, '2 South Road').focus()
     await expect(marker(page, '2 South Road')).toHaveAttribute('data-lit', 'true')
     await marker(page, '1 North Road').focus()
@@ -117,7 +117,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
   await test.step('the info window', async () => {
     await marker(page, '1 North Road').click()
     const window = info(page, '1 North Road')
-    for (const words of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(window).toContainText(words)
+    for (const text of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(window).toContainText(text)
     await expect(window.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
     await expect(window.getByRole('link', { name: '1 North Road' })).toHaveAttribute('href', `/app/house/${house.id}`)
     await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute(
@@ -130,7 +130,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await expect(marker(page, '1 North Road')).toBeFocused()
   })
 
-  await test.step('from the list, the map comes to the house', async () => {
+  await test.step('selecting a house in the list moves the map to it', async () => {
     await entry(page, '2 South Road').click()
     await expect(info(page, '2 South Road')).toBeInViewport({ ratio: 0.9 })
     expect(zooms.at(-1)).toBe(15)
@@ -145,7 +145,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await page.keyboard.press('Escape')
   })
 
-  await test.step('search narrows the list; Enter without a match moves the map', async () => {
+  await test.step('search filters the list; Enter without a match moves the map', async () => {
     const search = page.getByPlaceholder('Search locations...')
     await search.fill('zolw 629')
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
@@ -154,7 +154,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await expect(list(page).getByRole('listitem')).toHaveCount(0)
     await search.press('Enter')
     await expect(page.getByText('No property there. The map shows Chicago.')).toBeVisible()
-    expect(asked).toEqual(['Chicago'])
+    expect(lookups).toEqual(['Chicago'])
     await search.fill('')
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
   })
@@ -239,7 +239,7 @@ test(
   },
 )
 
-test('without pictures, without a geocoder and without houses the screen stays usable', async ({ page, account, guard }) => {
+test('without tiles, without a geocoder and without houses the screen stays usable', async ({ page, account, guard }) => {
   guard.allowHost(/./)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await account.addHouse('7 Lost Road')
@@ -262,7 +262,7 @@ test('without pictures, without a geocoder and without houses the screen stays u
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 })
 
-test('the map reports houses that cannot be loaded in its own words', async ({ page, account, guard }) => {
+test('the map has its own message for houses that cannot be loaded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await page.goto('/app/map')
@@ -275,9 +275,9 @@ test('the map reports houses that cannot be loaded in its own words', async ({ p
   await expect(info(page, '1 Known Way').getByRole('button', { name: 'Move pin' })).toHaveCount(0)
 })
 
-test('the detail page shows two maps and looks the address up once', { tag: '@phone' }, async ({ page, account }) => {
+test('the detail page shows two maps and geocodes the address once', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
-  const asked = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   const zooms = zoomsOf(page)
   await page.goto(`/app/house/${house.id}`)
   const card = page
@@ -285,7 +285,7 @@ test('the detail page shows two maps and looks the address up once', { tag: '@ph
     .or(page.locator('section', { has: page.getByRole('heading', { name: 'Location' }) }))
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   await expect.poll(() => zooms.at(-1)).toBe(15)
   await page.getByRole('link', { name: 'Open the full map' }).last().click()
   await expect(page).toHaveURL(/\/app\/map\?house=/)

@@ -51,7 +51,7 @@ test('two people, one on a phone, each have their own opinion and see the other�
   await danas.getByRole('radio', { name: '3 stars' }).click()
   await expect(page.getByText(/You 4 · .+ 3$/)).toBeVisible()
 
-  await test.step('the card shows one’s own stars and everybody’s; favorites are one’s own', async () => {
+  await test.step('the card shows the viewer’s own stars and everybody’s; favorites are the viewer’s', async () => {
     await page.goto('/app/dashboard')
     const card = cardOf(page, '4 Shared Street')
     await expect(card.getByText(/You 4 · .+ 3$/)).toBeVisible()
@@ -64,7 +64,7 @@ test('two people, one on a phone, each have their own opinion and see the other�
   expect(stored).toEqual({ rating: 3, is_favorite: true })
 })
 
-test('the settings take effect at once for what a member sees and may do', async ({ account: sam, page, request }) => {
+test('the settings take effect at once on what a member sees and may do', async ({ account: sam, page, request }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street')
   await sam.empty()
@@ -75,7 +75,7 @@ test('the settings take effect at once for what a member sees and may do', async
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   const change = page.getByRole('button', { name: 'Change', exact: true })
 
-  await test.step('by default: schedule, and nothing else', async () => {
+  await test.step('by default a member may only schedule', async () => {
     await expect(schedule).toBeVisible()
     await expect(change).toBeHidden()
     for (const name of ['Edit', 'Delete']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
@@ -85,7 +85,7 @@ test('the settings take effect at once for what a member sees and may do', async
     await expectToast(page, 'success', 'Appointment created')
   })
 
-  await test.step('without permission to schedule the buttons disappear, but own appointments stay editable', async () => {
+  await test.step('without permission to schedule the buttons disappear, but the member’s own appointments stay editable', async () => {
     await allow(dana, { schedule_appointments: false })
     await lookAgain(page)
     await expect(schedule).toBeHidden()
@@ -99,7 +99,7 @@ test('the settings take effect at once for what a member sees and may do', async
     await expectToast(page, 'success', 'Appointment deleted')
   })
 
-  await test.step('the status, and nothing else of the house', async () => {
+  await test.step('a member may change the status, and nothing else of the house', async () => {
     await allow(dana, { edit_status: true })
     await lookAgain(page)
     await change.click()
@@ -113,7 +113,7 @@ test('the settings take effect at once for what a member sees and may do', async
     await expect(page.getByRole('heading', { name: 'You cannot edit this property' })).toBeVisible()
   })
 
-  await test.step('a house of one’s own making in the hunt of another', async () => {
+  await test.step('a member adds their own house to another person’s hunt', async () => {
     await page.goto('/app/house/edit/new')
     await expect(page.getByRole('heading', { name: 'Only Dana Example can add houses to this hunt' })).toBeVisible()
     await allow(dana, { add_houses: true })
@@ -129,7 +129,7 @@ test('the settings take effect at once for what a member sees and may do', async
   })
 })
 
-test('a member who is removed while looking loses access at once, with nothing left behind', async ({ account: sam, page, request }) => {
+test('a member who is removed while the hunt is open loses access at once, with nothing left behind', async ({ account: sam, page, request }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street')
   await sam.addHouse('1 Own Road')
@@ -137,7 +137,7 @@ test('a member who is removed while looking loses access at once, with nothing l
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
-  // The map remembers where it has found an address.
+  // The map stores where it found an address.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-places'))).toContain('4 Shared Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 const STREET = '5 Menu Mews'
 
-test("theme: light, dark, the system's; kept in this browser", async ({ page, account: _ }) => {
+test("theme: light, dark, the system's; stored in this browser", async ({ page, account: _ }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/app/settings')
   const root = page.locator('html')
@@ -24,7 +24,7 @@ test("theme: light, dark, the system's; kept in this browser", async ({ page, ac
   await expect(root).toHaveClass(/dark/)
 })
 
-test("with colours of the person's own, what is chosen or switched on is still told apart", async ({ page, account: _ }) => {
+test('with forced colors, selected and active controls are still distinguishable', async ({ page, account: _ }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/app/calendar')
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveCSS('outline-style', 'solid')
@@ -40,7 +40,7 @@ test("with colours of the person's own, what is chosen or switched on is still t
   expect(await colour(true)).not.toBe(await colour(false))
 })
 
-test('units change every area at once, and follow the person to another browser', async ({ page, account, openContext }) => {
+test('units change every area at once, and apply in the person’s other browsers', async ({ page, account, openContext }) => {
   await account.addHouse(STREET, { square_feet: 1500 })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toContainText('1,500 sq ft')
@@ -72,7 +72,7 @@ test('on a phone theme and units are in the account menu', { tag: ['@phone', '@p
   await expect((await openMenu(page, 'Your account')).getByRole('menuitemcheckbox', { name: 'Dark' })).toBeChecked()
 })
 
-test('notifications are empty; the account menu knows the person', async ({ page, account }) => {
+test('notifications are empty; the account menu shows the person’s name', async ({ page, account }) => {
   await page.goto('/app/dashboard')
   await expect(await openMenu(page, 'Notifications')).toHaveText('No new notifications')
   await page.keyboard.press('Escape')
@@ -86,7 +86,7 @@ test('notifications are empty; the account menu knows the person', async ({ page
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('DL')
 })
 
-test('menus by keyboard: opened, moved through, left, with the focus given back', async ({ page, account: _ }) => {
+test('menus by keyboard: opened, moved through, closed, with the focus restored', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   for (const key of ['Enter', ' ', 'ArrowDown']) {

@@ -9,17 +9,17 @@ import { expect, test } from './support/test'
 import { allSent } from './support/viewingScreen'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
-const messageOf = (page: Page, words: string) => messages(page).filter({ hasText: words })
+const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-async function say(page: Page, words: string) {
-  await composer(page).fill(words)
+async function say(page: Page, text: string) {
+  await composer(page).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-async function choose(page: Page, words: string, entry: string) {
-  await messageOf(page, words).hover()
-  await messageOf(page, words)
+async function choose(page: Page, text: string, entry: string) {
+  await messageOf(page, text).hover()
+  await messageOf(page, text)
     .getByRole('button', { name: /^Message by/ })
     .click()
   await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
@@ -48,7 +48,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     expect(stored?.body).toBe(`What do you think, <@${sam.id}> of the garden?`)
   })
 
-  await test.step('is told to who is mentioned, and leads there', async () => {
+  await test.step('the mentioned person is notified, and the notification leads to the message', async () => {
     await page.goto('/app/dashboard')
     await lookAgain(page)
     const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
@@ -76,7 +76,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await expect(messageOf(danas, 'This kitchen!').getByRole('img', { name: 'Photo 2 of the house' })).toBeVisible()
   })
 
-  await test.step('a change and a deletion', async () => {
+  await test.step('an edit and a deletion', async () => {
     await choose(page, 'This kitchen!', 'Edit')
     await page.getByRole('textbox', { name: 'Your message' }).fill('This tiny kitchen!')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -87,7 +87,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await expect(page.getByText('This tiny kitchen!')).toHaveCount(0)
   })
 
-  await test.step('what is not read is marked, until it is', async () => {
+  await test.step('unread messages are marked until they are read', async () => {
     await page.goto('/app/dashboard')
     await say(danas, 'Shall we?')
     await lookAgain(page)
@@ -108,7 +108,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
 
 const spoken = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('[dir="auto"]')
 
-test('without a network and on a slow one each message arrives once and in order', async ({
+test('offline and on a slow network each message arrives once and in order', async ({
   account: sam,
   page,
   request,
@@ -125,9 +125,9 @@ test('without a network and on a slow one each message arrives once and in order
   await openReady(page, `/app/house/${house.id}?tab=together`)
   await expect(composer(page)).toBeVisible()
 
-  await test.step('what is written offline waits, also through a reload', async () => {
+  await test.step('messages written offline are pending, even after a reload', async () => {
     await page.context().setOffline(true)
-    for (const words of ['One', 'Two', 'Three']) await say(page, words)
+    for (const text of ['One', 'Two', 'Three']) await say(page, text)
     await expect(page.getByText('Not sent yet: no connection.').first()).toBeVisible()
     await expect(page.getByText('Offline, 3 waiting')).toBeVisible()
     await composer(page).fill('Half a mess')
@@ -143,7 +143,7 @@ test('without a network and on a slow one each message arrives once and in order
     await page.unroute('**/rest/v1/messages**')
   })
 
-  await test.step('lost answers and slow ones double nothing', async () => {
+  await test.step('lost and slow responses duplicate nothing', async () => {
     let lost = 0
     await page.route('**/rest/v1/messages**', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
@@ -170,7 +170,7 @@ test('without a network and on a slow one each message arrives once and in order
   })
 })
 
-test('what one tab writes another may send, and it stays in sight of both', async ({ account, page, context, request }) => {
+test('another tab may send what one tab wrote, and both keep showing it', async ({ account, page, context, request }) => {
   await join(account, await createAccount(request, newPerson('Sam Ortiz')))
   const house = await account.addHouse('4 Shared Street')
   // The first tab never gets its turn to send.
@@ -184,7 +184,7 @@ test('what one tab writes another may send, and it stays in sight of both', asyn
   }
   let read: () => void = () => undefined
   const reading = new Promise<void>((resolve) => (read = resolve))
-  // And it takes long to read.
+  // Reading is slow, too.
   await page.route('**/rest/v1/messages**', async (route) => {
     await reading
     return route.fallback()
@@ -201,7 +201,7 @@ test('what one tab writes another may send, and it stays in sight of both', asyn
   expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toHaveLength(1)
 })
 
-test('who is removed while talking loses the thread, and leaves it without a name', async ({
+test('a person who is removed while writing loses the thread, and their name disappears from it', async ({
   account: sam,
   page,
   request,
@@ -229,11 +229,11 @@ test('who is removed while talking loses the thread, and leaves it without a nam
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
-  const kept = page.getByRole('dialog', { name: 'To be sent' })
-  await expect(kept).toContainText('Message about 4 Shared Street: “One more thing”')
-  await kept.getByRole('button', { name: 'Discard' }).click()
+  const unsent = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(unsent).toContainText('Message about 4 Shared Street: “One more thing”')
+  await unsent.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(kept).toContainText('Everything has been sent.')
+  await expect(unsent).toContainText('Everything has been sent.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
   await lookAgain(danas)
   await expect(messageOf(danas, 'I was here')).toContainText('Former member')
@@ -254,7 +254,7 @@ test('the invite dialog says how many messages a new member will see', async ({ 
   await expect(dialog).toContainText('They will see 2 messages about your houses.')
 })
 
-test('signing out asks before it forgets what was being written', async ({ account, page, request }) => {
+test('signing out asks for confirmation before it discards a draft', async ({ account, page, request }) => {
   const sam = await createAccount(request)
   const house = await account.addHouse('4 Shared Street')
   await join(account, sam)
@@ -270,7 +270,7 @@ test('signing out asks before it forgets what was being written', async ({ accou
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('For your eyes only')
 })
 
-test('a thread opened by its address begins at the thread', { tag: '@phone' }, async ({ page, account }) => {
+test('a link to a thread opens the page at the thread', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('4 Shared Street', { photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
   await page.goto(`/app/house/${house.id}?tab=together`)
   await page.getByRole('textbox', { name: 'Message' }).or(page.getByText('Here you can talk about this house')).first().waitFor()

@@ -3,8 +3,8 @@ import { FAILED_REQUEST } from './support/faults/faults'
 import { openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
-test('notes save themselves, and their links can be followed', { tag: ['@phone', '@dev'] }, async ({ page, account }) => {
-  // A point that is looked up and stored meanwhile would change the house under the notes.
+test('notes save automatically, and their links can be followed', { tag: ['@phone', '@dev'] }, async ({ page, account }) => {
+  // Geocoding the address meanwhile would change the house under the notes.
   const house = await account.addHouse('4 Notebook Lane', { notes: '', coordinates: { lat: 39.78, lng: -89.65 } })
   const stored = async () => (await account.houses())[0]?.notes
   await page.goto(`/app/house/${house.id}`)
@@ -39,7 +39,7 @@ test(
     await page.getByRole('tab', { name: 'Notes' }).click()
     const field = page.getByRole('textbox', { name: 'Notes' })
     await expect(field).toHaveValue('Dry')
-    // The map, which comes late, is there.
+    // Wait for the map, which loads late.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await field.fill('Dry? Not at all')
@@ -62,7 +62,7 @@ test('notes are saved when the connection is back, and signing out leaves none b
   await page.getByRole('tab', { name: 'Notes' }).click()
   const field = page.getByRole('textbox', { name: 'Notes' })
   await expect(field).toBeVisible()
-  // The map, which comes late, is there.
+  // Wait for the map, which loads late.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await field.fill('One bar at the window')
@@ -85,7 +85,7 @@ test('notes are saved when the connection is back, and signing out leaves none b
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-/** Types notes of a house that has none, and closes the tab with the last key. */
+/** Types notes for a house that has none, and closes the tab right after the last key. */
 async function typeAndClose(page: Page, house: { id: string }, text: string) {
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Notes' }).click()
@@ -94,12 +94,12 @@ async function typeAndClose(page: Page, house: { id: string }, text: string) {
   await page.close({ runBeforeUnload: true })
 }
 
-test('notes are saved when their tab is closed with the last key', async ({ page, account }) => {
+test('notes are saved when their tab is closed right after the last key', async ({ page, account }) => {
   await typeAndClose(page, await account.addHouse('8 Closing Time', { notes: '' }), 'Loud street')
   await expect.poll(async () => (await account.houses())[0]?.notes).toBe('Loud street')
 })
 
-test('notes that a closed tab could not send are saved with the next visit', async ({ page, context, account }) => {
+test('notes that a closed tab could not send are saved on the next visit', async ({ page, context, account }) => {
   const house = await account.addHouse('9 Closing Time', { notes: '' })
   const stored = async () => (await account.houses())[0]?.notes
   await page.addInitScript(() => {
@@ -117,8 +117,8 @@ test('notes that a closed tab could not send are saved with the next visit', asy
   await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
 })
 
-test('two people who write at once see both texts', async ({ page, account, guard }) => {
-  // The refused write that finds the other person's change.
+test('two people who write at the same time see both texts', async ({ page, account, guard }) => {
+  // The refused write that detects the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
   await page.goto(`/app/house/${house.id}`)
@@ -135,7 +135,7 @@ test('two people who write at once see both texts', async ({ page, account, guar
   expect((await account.houses())[0]?.notes).toContain('Mine')
 })
 
-test('the last words before leaving arrive, without coming back', { tag: '@phone' }, async ({ page, account }) => {
+test('text typed just before leaving is saved without returning', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('8 Hasty Street', { notes: 'Dry' })
   await page.goto(`/app/house/${house.id}?tab=notes`)
   const field = page.getByRole('textbox', { name: 'Notes' })

@@ -26,7 +26,7 @@ test('each person is notified of the other’s actions, with a link to them', as
   const his = await (await openContext(sam)).newPage()
   await his.goto('/app/settings')
 
-  await test.step('the owner hears of who joined and scheduled, without a reload', async () => {
+  await test.step('the owner is notified of who joined and scheduled, without a reload', async () => {
     await expect(bell(page, 2)).toBeVisible()
     await bell(page, 2).click()
     await expect(entries(page)).toHaveText([
@@ -46,7 +46,7 @@ test('each person is notified of the other’s actions, with a link to them', as
     await expect(bell(page, 0)).toBeFocused()
   })
 
-  await test.step('the member hears of what happened since, and a house opens in its own hunt', async () => {
+  await test.step('the member is notified of what happened since, and a house opens in its own hunt', async () => {
     await lookAgain(his)
     await expect(bell(his, 1)).toBeVisible()
     await bell(his, 1).click()
@@ -63,7 +63,7 @@ test('each person is notified of the other’s actions, with a link to them', as
     await expect(bell(his, 0)).toBeVisible()
   })
 
-  await test.step('with the setting off the owner hears nothing, and with it on all can be marked at once', async () => {
+  await test.step('with the setting off the owner gets no notifications, and with it on all can be marked at once', async () => {
     const settings = { params: { owner_id: `eq.${dana.id}` } }
     const set = (notify: boolean) =>
       dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })

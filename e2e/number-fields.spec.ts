@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 const chosenText = (page: Page) => page.evaluate(() => getSelection()?.toString())
 
-test('scrolling over a number that has the focus never changes it', async ({ page, account }) => {
+test('scrolling over a focused number field never changes it', async ({ page, account }) => {
   const house = await account.addHouse('1 Wheel Way', { price: 742_500, bathrooms: 2 })
   await page.goto(`/app/house/edit/${house.id}`)
   for (const label of ['Price', 'Bedrooms', 'Bathrooms', 'Property Size', 'Lot Size', 'Year Built (optional)']) {
@@ -14,13 +14,13 @@ test('scrolling over a number that has the focus never changes it', async ({ pag
     await page.mouse.wheel(0, 120)
     await page.mouse.wheel(0, -120)
     await page.mouse.wheel(0, 240)
-    // The wheel is answered by the page that is drawn next.
+    // The page handles the wheel with its next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(field, label).toHaveValue(before)
   }
 })
 
-test('@phone a tap on a number chooses all of it, a second one sets the caret', async ({ page, account, isMobile }) => {
+test('@phone a tap on a number selects all of it, a second one sets the caret', async ({ page, account, isMobile }) => {
   const house = await account.addHouse('1 Select Street', { price: 742_500 })
   await page.goto(`/app/house/edit/${house.id}`)
   const price = page.getByLabel('Price')
@@ -42,7 +42,7 @@ test('@phone a tap on a number chooses all of it, a second one sets the caret', 
   expect(await account.houses()).toMatchObject([{ price: 7_425_000 }])
 })
 
-test('@phone a prefilled zero is typed over, and a number is pasted as it is written elsewhere', async ({ page, account }) => {
+test('@phone typing replaces a prefilled zero, and a number can be pasted in other formats', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await page.getByLabel('Bedrooms').focus()

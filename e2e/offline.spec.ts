@@ -6,13 +6,13 @@ import { cardOf, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 import { addViewing } from './support/viewings'
-import { cachedFiles, keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { cachedFiles, untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
 const STREET = '7 Cellar Lane'
 
-test('without a network, and with a session that has run out, the last-seen hunt opens; with one it is live again', async ({
+test('offline, and with an expired session, the last-seen hunt opens; online it is live again', async ({
   page,
   context,
   account,
@@ -24,7 +24,7 @@ test('without a network, and with a session that has run out, the last-seen hunt
   await withoutHttpCache(context)
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await keptForOffline(page)
+  await untilOfflineReady(page)
 
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '') as object
@@ -64,7 +64,7 @@ test('without a network, and with a session that has run out, the last-seen hunt
   await expect(cardOf(page, STREET)).toBeVisible()
 })
 
-test('the caches hold built files only, and nothing personal is left after signing out', async ({ page, account }) => {
+test('the caches contain built files only, and nothing personal is left after signing out', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
   const { backend, id } = account
   const written = ['Ask about the roof', 'A wall for the loom', 'Grandmother’s']
@@ -73,7 +73,7 @@ test('the caches hold built files only, and nothing personal is left after signi
   await backend.insert('wishes', { owner_id: id, kind: 'question', question, importance: 'must' })
   await backend.insert('own_places', { id: crypto.randomUUID(), label, address: '1 Lake Road', latitude: 1, longitude: 1, mode: 'car' })
   await page.goto('/app/dashboard')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   const ofHouse = `/app/house/${house.id}`
   const pages = ['dashboard', 'calendar', 'collaborators', 'map', 'wishes', 'places', 'costs', 'day', 'checks'].map(
     (name) => `/app/${name}`,
@@ -94,7 +94,7 @@ test('the caches hold built files only, and nothing personal is left after signi
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   expect(files.some(({ text }) => text.includes(house.id))).toBe(false)
-  // It would be installable: a name, a start, an icon of every kind that systems ask for.
+  // It would be installable: a name, a start URL, and an icon of every kind that systems require.
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; purpose?: string }[]
@@ -103,7 +103,7 @@ test('the caches hold built files only, and nothing personal is left after signi
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src } of manifest.icons) expect.soft((await page.request.get(src)).headers()['content-type']).toBe('image/png')
 
-  // Last, because it walks back through the history.
+  // Last, because it goes back through the history.
   const { access_token: token, refresh_token: renewal } = account.session
   const { searched, found } = await tracesOf(page, [STREET, ...written, id, account.email, account.fullName, token, renewal])
   count('personal data after signing out', { 'places searched': searched, found: found.length })

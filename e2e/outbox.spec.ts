@@ -8,23 +8,23 @@ import { cardOf, expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { tracesOf } from './support/traces'
 import { addViewing, dayFromToday } from './support/viewings'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
 const STREET = '7 Cellar Lane'
 
-const bar = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const leave = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
 
-/** Without a network, a favorite is kept. */
-async function keepFavorite(page: Page, account: Account) {
+/** Offline, a change to a favorite is pending. */
+async function favoriteOffline(page: Page, account: Account) {
   const house = await account.addHouse(STREET)
   await withoutHttpCache(page.context())
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await keptForOffline(page)
-  // What writes is fetched once the screen is quiet.
+  await untilOfflineReady(page)
+  // The code that saves changes loads once the screen is idle.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `Add to favorites: ${STREET}` }).click()
@@ -33,9 +33,9 @@ async function keepFavorite(page: Page, account: Account) {
   return house
 }
 
-test('what is done without a network is kept over a reload, and arrives once there is one', async ({ page, account, guard }) => {
+test('offline changes survive a reload, and are sent once there is a network', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const house = await keepFavorite(page, account)
+  const house = await favoriteOffline(page, account)
   await page.reload()
   await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
@@ -52,27 +52,27 @@ test('what is done without a network is kept over a reload, and arrives once the
   await expect(bar(page, 'All sent')).toHaveCount(0)
 })
 
-test('what sends is asked for again when its code cannot be had, so that a page left open sends all the same', async ({
+test('the code that sends is requested again after it failed to load, so that a page left open still sends', async ({
   page,
   account,
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
-  // Without the worker, which has kept the code, and with nothing left open that could send.
+  await favoriteOffline(page, account)
+  // Without the worker, which has cached the code, and with no page left open that could send.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)
-  const asked = await loseOnce(page, 'src/app/shell/outbox/OutboxBar.tsx')
+  const requestCount = await loseOnce(page, 'src/app/shell/outbox/OutboxBar.tsx')
   await page.goto('/app/dashboard')
   await expect(bar(page, 'All sent')).toBeVisible()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('signing out asks first: stay keeps everything, discard leaves nothing', { tag: '@phone' }, async ({ page, account, guard }) => {
+test('signing out asks first: Stay keeps everything, Discard leaves nothing', { tag: '@phone' }, async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
+  await favoriteOffline(page, account)
   await leave(page)
   const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
   await expect(question).toContainText('1 thing is waiting to be sent and is only on this device.')
@@ -91,7 +91,7 @@ test('signing out asks first: stay keeps everything, discard leaves nothing', { 
   expect((await tracesOf(page, [STREET, account.id, account.email])).found).toEqual([])
 })
 
-test('a message that waits is listed, and signing out leaves nothing of it', async ({ page, account, request, guard }) => {
+test('a pending message is listed, and signing out leaves nothing of it', async ({ page, account, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await join(account, await createAccount(request))
   const house = await account.addHouse(STREET)
@@ -99,7 +99,7 @@ test('a message that waits is listed, and signing out leaves nothing of it', asy
   await page.goto(`/app/house/${house.id}?tab=together`)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await expect(field).toBeVisible()
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await field.fill('For your eyes only')
@@ -123,7 +123,7 @@ test('a message that waits is listed, and signing out leaves nothing of it', asy
 
 test('signing out can send first', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
+  await favoriteOffline(page, account)
   const letPass = await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(503))
   await page.context().setOffline(false)
   await expect(bar(page, '1 waiting')).toBeVisible()
@@ -134,18 +134,18 @@ test('signing out can send first', async ({ page, account, guard }) => {
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('what is refused says why, is tried again when asked, and can be discarded', async ({ page, account, guard }) => {
+test('a refused change shows the reason, is retried on request, and can be discarded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await keepFavorite(page, account)
+  await favoriteOffline(page, account)
   await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(400, 'This house is being moved', 'HH999'))
   await page.context().setOffline(false)
   await expect(bar(page, '1 could not be sent')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   const panel = page.getByRole('dialog', { name: 'To be sent' })
   await expect(panel).toContainText('This house is being moved')
-  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  const retry = page.waitForRequest((request) => request.method() === 'PATCH')
   await panel.getByRole('button', { name: 'Retry' }).click()
-  await asked
+  await retry
   await expect(panel).toContainText('This house is being moved')
   const file = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Export' }).click()
@@ -156,28 +156,28 @@ test('what is refused says why, is tried again when asked, and can be discarded'
   expect(await page.evaluate(() => localStorage.getItem('house-hunter-outbox'))).toBeNull()
 })
 
-test('a session that ends by itself leaves what waits to the same person, and nobody else sees or sends it', async ({
+test('after a session ends by itself, pending changes remain for the same person, and nobody else sees or sends them', async ({
   page,
   account,
   request,
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const house = await keepFavorite(page, account)
+  const house = await favoriteOffline(page, account)
   const mine = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   const other = await createAccount(request)
   const changed: string[] = []
-  page.on('request', (asked) => {
-    if (asked.method() === 'PATCH' && asked.url().includes('/houses')) changed.push(asked.headers().authorization ?? '')
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/houses')) changed.push(request.headers().authorization ?? '')
   })
   const become = async (session: string) => {
     await page.context().setOffline(false)
-    // Of the same origin, and without a screen that would read the session.
+    // Same origin, but without a screen that would read the session.
     await page.goto('/manifest.webmanifest')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')
   }
-  // As the authentication client leaves it, where a session was refused.
+  // The state in which the authentication client leaves a refused session.
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
   await become(JSON.stringify(other.session))
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
@@ -193,7 +193,7 @@ test('a session that ends by itself leaves what waits to the same person, and no
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
 })
 
-test('a house that somebody goes to today comes along, with its photo and conversation, until it is removed or they sign out', async ({
+test('a house with a viewing today is saved for offline, with its photo and conversation, until it is removed or the person signs out', async ({
   page,
   browser,
   account,
@@ -211,9 +211,9 @@ test('a house that somebody goes to today comes along, with its photo and conver
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
   await withoutHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
-  // Whatever else is saved of the list is not needed for it.
+  // Its page does not need the rest of the saved list.
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
   await page.reload()

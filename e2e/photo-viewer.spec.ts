@@ -5,7 +5,7 @@ import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
 
 const STREET = '8 Detail Drive'
-/** Five, so that the third and the fourth are no neighbours of the first. */
+/** Five, so that the third and the fourth are not adjacent to the first. */
 const PHOTOS = [1, 2, 3, 4, 5].map((number) => `/samples/room-${number}.webp`)
 
 /** A photo of the size that the product stores. */
@@ -18,7 +18,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: STREET })
 const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
   viewerOf(page).getByRole('img', { name: `${STREET}, ${number} of ${count}` })
 
-/** The width at which a photo is seen, once it stands still. */
+/** The displayed width of a photo, once it has stopped moving. */
 async function widthOf(page: Page, number: number) {
   const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
   let seen = -1
@@ -32,7 +32,7 @@ async function widthOf(page: Page, number: number) {
   return seen
 }
 
-/** A finger or several, each from one point to another. */
+/** Moves one or more fingers, each from one point to another. */
 type Path = { from: readonly [number, number]; to: readonly [number, number] }
 
 async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
@@ -41,13 +41,13 @@ async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
   for (let step = 1; step <= steps; step += 1) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
-    // A screen reports a finger once per frame; a busy browser drops what comes faster.
+    // A screen reports a finger once per frame; a busy browser drops faster events.
     await finger.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Sent at once: a busy machine must not make two single taps of it. */
+/** Sent at once, so that a busy machine does not turn it into two single taps. */
 async function doubleTap(finger: CDPSession, x: number, y: number) {
   const send = (type: 'touchStart' | 'touchEnd') =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x, y }] : [] })
@@ -70,7 +70,7 @@ test(
     await expect(viewerOf(page).getByText('2 of 5')).toHaveAttribute('aria-live', 'polite')
     const fitting = await widthOf(page, 2)
 
-    await test.step('arrows turn, from a button too', async () => {
+    await test.step('the arrow keys change the photo, also with the focus on a button', async () => {
       await page.keyboard.press('ArrowLeft')
       await expect(viewerOf(page)).toContainText('1 of 5')
       await page.keyboard.press('ArrowLeft')
@@ -81,7 +81,7 @@ test(
       await expect(viewerOf(page)).toContainText('2 of 5')
     })
 
-    await test.step('the wheel and a double click enlarge, to more than the pixels of the file', async () => {
+    await test.step('the wheel and a double click zoom in, beyond the pixels of the file', async () => {
       await photoOf(page, 2).hover()
       for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -120)
       expect(await widthOf(page, 2)).toBeCloseTo(2 * 2048, -1)
@@ -105,7 +105,7 @@ test(
       expect(await widthOf(page, 2)).toBe(fitting)
     })
 
-    await test.step('the keyboard stays inside, and leaves to where it came from', async () => {
+    await test.step('the focus is trapped inside, and returns to where it came from', async () => {
       const passed = new Set<string>()
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab')
@@ -113,7 +113,7 @@ test(
         passed.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
       }
       expect(passed).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
-      // The first closes the tooltip of the button in focus.
+      // The first Escape closes the tooltip of the focused button.
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(viewerOf(page)).toHaveCount(0)
@@ -192,7 +192,7 @@ test(
     expect(enlarged).toBeLessThan(2048)
     await doubleTap(finger, 195, 420)
     expect(await widthOf(page, 1)).toBe(2048)
-    // An enlarged photo is moved up and down as well, and the page itself is never enlarged or scrolled.
+    // An enlarged photo can be moved vertically as well, and the page itself is never zoomed or scrolled.
     const high = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
     await touch(finger, [{ from: [195, 480], to: [195, 300] }])
     await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(high.y)

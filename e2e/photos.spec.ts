@@ -6,7 +6,7 @@ import { drawJpeg, jpegFile } from './support/pictures'
 import { A_HOUSE, expectToast, fillHouse, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 import { isStored, storedItems, takePhoto } from './support/viewingScreen'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 const COPIES = [480, 640, 1280]
 const PUBLIC = '/storage/v1/object/public/property-photos/'
@@ -33,14 +33,14 @@ async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer):
   return (await account.houses())[0]?.photos[0] ?? ''
 }
 
-/** The files of photos that a page has fetched. */
+/** Records the photo files that a page has fetched. */
 function fetchedPhotos(page: Page) {
   const fetched: string[] = []
   page.on('response', (response) => void (response.ok() && response.url().includes(PUBLIC) && fetched.push(response.url())))
   return fetched
 }
 
-test('a photo is stored with its copies, a card fetches no more than one of them, and all go with the house', async ({
+test('a photo is stored with its copies, a card fetches only one of them, and all are deleted with the house', async ({
   page,
   browser,
   account,
@@ -71,7 +71,7 @@ test('a photo is stored with its copies, a card fetches no more than one of them
   await expect.poll(() => storedFiles(account, photo)).toEqual([])
 })
 
-test('a photo shows without its copies where they are gone, and is replaced where it is gone itself', async ({
+test('a photo without its copies is still shown, and a missing photo is replaced', async ({
   page,
   browser,
   account,
@@ -89,7 +89,7 @@ test('a photo shows without its copies where they are gone, and is replaced wher
   await expect.poll(shown).toContain('/photo-placeholder.svg')
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
@@ -102,7 +102,7 @@ test.describe('without a network', () => {
       await withoutHttpCache(context)
       await page.goto(`/app/house/${house.id}`)
       await expect(page.getByRole('heading', { level: 1, name: '9 Cellar Lane' })).toBeVisible()
-      await keptForOffline(page)
+      await untilOfflineReady(page)
       await page.goto(`/app/viewing/${house.id}`)
       await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
       await context.setOffline(true)
@@ -127,7 +127,7 @@ test('deleting the data of an account leaves no photo and no copy', async ({ pag
   await expect.poll(() => storedFiles(account, photo)).toEqual([])
 })
 
-test('photos from before copies were made show, and get theirs in the background', async ({ page, browser, account }) => {
+test('photos from before copies were made are shown, and get theirs in the background', async ({ page, browser, account }) => {
   const name = `properties/${randomUUID()}.jpg`
   const data = await drawJpeg(browser, 1600, 1200)
   await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
@@ -140,7 +140,7 @@ test('photos from before copies were made show, and get theirs in the background
   await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 20_000 }).toEqual(COPIES)
 })
 
-test('the same photo in another house is pointed out', async ({ page, browser, account }) => {
+test('adding the same photo to another house shows a hint', async ({ page, browser, account }) => {
   const picture = await drawJpeg(browser, 1600, 1200, 24, 40)
   await addHouseWithPhoto(page, account, picture)
   const other = await account.addHouse('40 Oak Street')
@@ -154,7 +154,7 @@ test('the same photo in another house is pointed out', async ({ page, browser, a
   await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
 })
 
-test('a HEIC that the browser cannot open is refused with what to do', async ({ page, account: _ }) => {
+test('a HEIC that the browser cannot open is refused with advice', async ({ page, account: _ }) => {
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     Buffer.from('ispe\0\0\0\0\0\0\x10\0\0\0\x0c\0', 'latin1'),

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => router.close())
 
-test('how far work may be is a wish like others, which tells nobody of a place that is not shared', async ({
+test('a maximum travel time to work is a wish like others, and reveals no place that is not shared', async ({
   account: sam,
   page,
   request,
@@ -62,10 +62,10 @@ test('how far work may be is a wish like others, which tells nobody of a place t
   await expect(page.getByText('Secret Lab')).toHaveCount(0)
   expect(await readBySam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
 
-  await test.step('the list asks no router, and what a house was asked for counts there', async () => {
+  await test.step('the list sends the router no requests, and reuses the times that a house’s page has loaded', async () => {
     await danas.goto('/app/dashboard')
     await expect(danas.getByRole('article')).toHaveCount(2)
-    expect(router.asked).toEqual([])
+    expect(router.requests).toEqual([])
     await danas.goto(`/app/house/${near.id}`)
     await danas.getByRole('tab', { name: 'Together' }).click()
     await expect(danas.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('1 min Met')
@@ -77,7 +77,7 @@ test('how far work may be is a wish like others, which tells nobody of a place t
     await expect(danas.getByRole('article').filter({ hasText: '1 Far Lane' })).toContainText('You 0 of 2')
   })
 
-  await test.step('once the places are shared, too, the other reads it at once', async () => {
+  await test.step('once the places are shared, too, the other person sees it at once', async () => {
     await danas.goto('/app/places')
     await danas.getByRole('switch', { name: /^Share your places/ }).click()
     await danas.getByRole('button', { name: 'Share', exact: true }).click()
@@ -85,14 +85,14 @@ test('how far work may be is a wish like others, which tells nobody of a place t
     await expect(page.getByText('Secret Lab within 40 min')).toBeVisible()
   })
 
-  await test.step('and no longer once that is taken back', async () => {
+  await test.step('after the sharing ends they no longer see it', async () => {
     await danas.getByRole('switch', { name: /^Share your places/ }).click()
     await expectToast(danas, 'success', 'Sharing stopped')
     await expect(page.getByText('Secret Lab within 40 min')).toHaveCount(0)
     expect(await readBySam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
   })
 
-  await test.step('the wish goes with the place', async () => {
+  await test.step('the wish is deleted with the place', async () => {
     await danas.getByRole('button', { name: 'Delete Secret Lab' }).click()
     await expect(danas.getByRole('alertdialog')).toContainText('with your wishes about it')
     await danas.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -7,7 +7,7 @@ const SIGN_IN_PAGES = [
   { path: '/auth?tab=signup', link: 'Sign Up', label: 'Create Account', title: 'Sign up · House Hunter', controls: 8 },
 ]
 
-/** Holds the app's code up until it is released. */
+/** Delays the app's code until it is released. */
 async function holdApp(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -20,13 +20,13 @@ async function holdApp(page: Page) {
   return release
 }
 
-/** Notes how far anything moves on the page. */
+/** A layout shift, which TypeScript's DOM types lack. */
 interface Shift extends PerformanceEntry {
   value: number
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Notes what moves without anybody's doing, from where to where. */
+/** Records what moves without input by the user, from where to where. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -83,7 +83,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('main img:visible')).toHaveCount(1)
     })
 
-    test(`on a phone the picture of a ${colorScheme} page is a phone’s`, { tag: '@phone-only @phone' }, async ({ page }) => {
+    test(`on a phone a ${colorScheme} page shows the phone’s picture`, { tag: '@phone-only @phone' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/')
       await expect(page.locator(`img[src*="phone-${colorScheme}"]`)).toBeVisible()
@@ -98,7 +98,7 @@ test('the landing page fetches the app once it has loaded and is idle, and nothi
   await expect.poll(async () => (await scriptsSoFar(page)).length).toBeGreaterThan(0)
   const loaded = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
   for (const start of await scriptsSoFar(page)) expect(start).toBeGreaterThanOrEqual(loaded)
-  // Links that the app follows leave the page standing.
+  // Links that the app handles keep the document.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Sign In' }).click()
@@ -111,14 +111,14 @@ for (const [how, reach] of [
   ['a pointer over a link', (page: Page) => page.getByRole('link', { name: 'Sign In' }).hover()],
   ['a link that has the focus', (page: Page) => page.getByRole('link', { name: 'Sign In' }).focus()],
 ] as const) {
-  test(`${how} fetches the app at once; a click before it is there opens the page as any link does`, async ({ page }) => {
+  test(`${how} fetches the app at once; a click before it has loaded opens the page as any link does`, async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     const release = await holdApp(page)
     await page.goto('/')
     expect(await scriptsSoFar(page)).toEqual([])
-    const asked = page.waitForRequest(chunkOf('index.html'))
+    const appRequest = page.waitForRequest(chunkOf('index.html'))
     await reach(page)
-    await asked
+    await appRequest
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL(/\/auth\?tab=signup$/)
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled()
@@ -128,7 +128,7 @@ for (const [how, reach] of [
 }
 
 for (const { path, label, controls } of SIGN_IN_PAGES) {
-  test(`${path} is painted without its code, disabled, and comes alive where it stands`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} is painted without its code, disabled, and is enabled without moving`, { tag: '@phone' }, async ({ page }) => {
     await watchShifts(page)
     const release = await holdApp(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -145,11 +145,11 @@ for (const { path, label, controls } of SIGN_IN_PAGES) {
     expect((await html()).replaceAll(' class=""', '')).toBe(before)
     expect(await shiftsOf(page)).toEqual([])
 
-    // The styles are in the page, and are not fetched again.
+    // The styles are inlined in the page, and are not fetched again.
     const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
 
-    // The ids that the build gave out are those that the app goes on with.
+    // The app uses the ids of the prerendered page.
     await page.getByLabel('Email').press('Enter')
     const email = page.getByLabel('Email')
     await expect(email).toHaveAttribute('aria-describedby', `${await email.getAttribute('id')}-error`)

@@ -24,7 +24,7 @@ test('a partner sees that a price fell: on the card, under the bell, and as a hi
   const fall = card.getByRole('link', { name: /^Price reduced by \$15,000 on \w{3} \d+, \d{4}$/ })
 
   const danas = await (await openContext(dana)).newPage()
-  await test.step('one changes the price, and says where the house is offered', async () => {
+  await test.step('one changes the price and adds the listing link', async () => {
     await danas.goto(`/app/house/edit/${house.id}`)
     await danas.getByLabel('Price').fill('485000')
     await danas.getByLabel('Listing Link (optional)').fill('www.example.com/homes/12')
@@ -48,7 +48,7 @@ test('a partner sees that a price fell: on the card, under the bell, and as a hi
     await expect(page.getByText(/^Price reduced by \$15,000 on/).first()).toBeVisible()
   })
 
-  await test.step('is told of it, and finds it by filter and sort', async () => {
+  await test.step('the other is notified, and finds it by filter and sort', async () => {
     const menu = await openMenu(page, /^Notifications/)
     await expect(menu.getByRole('menuitem', { name: /changed the price of 12 Elm Street: \$500,000 → \$485,000/ })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('a partner sees that a price fell: on the card, under the bell, and as a hi
     await expect(streetsOn(page)).toHaveText(['12 Elm Street'])
   })
 
-  await test.step('reads the history by keyboard', async () => {
+  await test.step('the other reads the history by keyboard', async () => {
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('img', { name: /^Price from \$500,000 on .+ to \$485,000 on .+, changed once$/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'View listing' })).toHaveAttribute('rel', 'noopener noreferrer')
@@ -77,7 +77,7 @@ test('a partner sees that a price fell: on the card, under the bell, and as a hi
     ])
   })
 
-  await test.step('and sees the status join it while the page is open', async () => {
+  await test.step('a change of the status is added while the page is open', async () => {
     await danas.getByRole('button', { name: 'Change' }).click()
     await danas.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expect(page.getByRole('table', { name: 'Price history' }).getByRole('row').nth(1)).toHaveText(/Offer Made.*Dana Example$/)

@@ -38,7 +38,7 @@ test('a house prints on one sheet with what a viewing needs, and nothing else', 
   await expect(sheet).toHaveCount(0)
 })
 
-test('printing by the browser itself adds no blank sheets', async ({ page, account }) => {
+test('printing with the browser’s own command adds no blank sheets', async ({ page, account }) => {
   const house = await account.addHouse('9 Paper Mill Road', { notes: NOTES, photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
   for (let visit = 1; visit <= 12; visit += 1) await addViewing(account, house.id, { title: `Look ${visit}` })
   const sheetFetched = page.waitForResponse(/HouseSheet/)
@@ -59,7 +59,7 @@ test('long notes are printed whole', async ({ page, account }) => {
   expect(await pagesOf(page, 'A4')).toBeGreaterThan(1)
 })
 
-test('Print in the menu opens the printing of the browser', { tag: '@phone' }, async ({ page, account }) => {
+test('Print in the menu opens the browser’s print dialog', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('9 Paper Mill Road', { notes: NOTES })
   await page.goto(`/app/house/${house.id}`)
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 const STREET = '99 Secret Terrace'
 const TABLES = ['houses', 'appointments', 'collaborations', 'collaboration_settings']
 
-test('a second account sees and changes nothing of the first, on screen and over the network', async ({ page, account, request }) => {
+test('a second account sees and changes nothing of the first, on screen or over the network', async ({ page, account, request }) => {
   const owner = await createAccount(request)
   const house = await owner.addHouse(STREET, { notes: 'The key is under the mat' })
   await owner.backend.insert('appointments', {
@@ -61,14 +61,14 @@ test('the public key alone reads and writes nothing', async ({ request }) => {
   expect(await owner.houses()).toMatchObject([{ id: house.id, price: house.price }])
 })
 
-test('requests carry the public key and the own token, and no other key is in any file', async ({ page, account }) => {
+test('requests carry the public key and the user’s token, and no other key is in any file', async ({ page, account }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
   })
-  const asked = page.waitForRequest('**/rest/v1/houses**')
+  const houseRequest = page.waitForRequest('**/rest/v1/houses**')
   await page.goto('/app/dashboard')
-  const request = await asked
+  const request = await houseRequest
   expect(request.headers()).toMatchObject({ authorization: `Bearer ${account.session.access_token}`, apikey: /^sb_publishable_/ })
   expect(new URL(request.url()).searchParams.get('user_id')).toBe(`eq.${account.id}`)
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -69,9 +69,9 @@ test(
 
 const BROKEN = (thrown: string) => `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
 
-test('a screen that breaks says so, and can be tried again', async ({ page, account: _, guard }) => {
+test('a screen that crashes shows an error, and can be retried', async ({ page, account: _, guard }) => {
   guard.allowConsole(/The roof is on fire|Error/)
-  for (const [thrown, said] of [
+  for (const [thrown, message] of [
     ["new Error('The roof is on fire')", 'The roof is on fire'],
     ['new Error()', 'Unknown error'],
   ] as const) {
@@ -81,7 +81,7 @@ test('a screen that breaks says so, and can be tried again', async ({ page, acco
     await page.goto('/app/favorites')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.getByText('Error details').click()
-    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
     await page.evaluate(() => Object.assign(window, { mended: true }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('All is well again')).toBeVisible()

@@ -14,7 +14,7 @@ const RTL_NOTES = 'מטבח גדול, שכנים שקטים.\nPrice: ₪2,500,00
 /** 320 px is a 1280 px window at 400 %; 640 px the same at 200 %; 768 px a tablet held upright, with the sidebar open. */
 const WIDTHS = [320, 640, 768]
 
-/** What sticks out of the page sideways; a line that ends in an ellipsis on purpose does not count. */
+/** Asserts that nothing overflows the page sideways. A line that is truncated with an ellipsis does not count. */
 async function expectNothingCutOff(page: Page, what: string) {
   const look = () =>
     page.evaluate(() => {
@@ -31,7 +31,7 @@ async function expectNothingCutOff(page: Page, what: string) {
   await expect.poll(look, what).toEqual([])
 }
 
-/** What lies over another control, or spills out of its own box. */
+/** Asserts that no control covers another or overflows its box. */
 async function expectNothingOverlaps(page: Page, what: string) {
   const look = () =>
     page.evaluate(() => {
@@ -76,7 +76,7 @@ async function expectNothingOverlaps(page: Page, what: string) {
 
 const LARGE_TEXT = 'html { font-size: 200% }'
 
-/** As a browser does that enlarges the text alone: lengths stay, whatever they were derived from. */
+/** Simulates a browser that enlarges only the text: lengths stay the same, even those derived from the text size. */
 const enlargeTextOnly = (page: Page) =>
   page.evaluate(() => {
     const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map((element) => {
@@ -141,7 +141,7 @@ test('from 320 px up nothing scrolls sideways', async ({ page, account }) => {
   await lookAtWidths(page, 'dialog')
 })
 
-/** A hunt of two with long words wherever people write, who differ on one house. */
+/** A hunt of two people who differ on one house, with long words in every text field. */
 async function talkingHunt(dana: Account, request: APIRequestContext) {
   const sam = await createAccount(request, newPerson(`${WORD} ${WORD}`))
   await dana.empty()
@@ -159,7 +159,7 @@ async function talkingHunt(dana: Account, request: APIRequestContext) {
   return ['/app/differ', '/app/wishes', `/app/house/${house.id}?tab=together`, '/app/dashboard?musts=everybody&sort=fitOfAll.desc']
 }
 
-test('what people wish and say to each other scrolls nothing sideways from 320 px up', async ({ page, account, request }) => {
+test('wishes and messages with long words scroll nothing sideways from 320 px up', async ({ page, account, request }) => {
   const screens = await talkingHunt(account, request)
   for (const screen of screens) {
     await page.goto(screen)
@@ -220,7 +220,7 @@ for (const width of [390, 320]) {
   })
 }
 
-test('with the text alone at 200 % on 390 px nothing leaves the screen', async ({ page, account }) => {
+test('with only the text at 200 % on 390 px nothing leaves the screen', async ({ page, account }) => {
   const house = await account.addHouse('1234 Long Juniper Hill Road')
   for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -241,7 +241,7 @@ test('with the text alone at 200 % on 390 px nothing leaves the screen', async (
   }
 })
 
-test('at 320 px each day of the timeline keeps its words in its box', async ({ page, account }) => {
+test('at 320 px each day of the timeline contains its text', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   for (let number = 0; number < 12; number += 1) await addViewing(account, house.id, { title: `Viewing ${number}` })
   await page.setViewportSize({ width: 320, height: 640 })
@@ -258,7 +258,7 @@ test('public screens fit from 320 px up', async ({ page }) => {
   }
 })
 
-test('right-to-left text is kept, shown and shared', async ({ page, account }) => {
+test('right-to-left text is stored, shown and shared', async ({ page, account }) => {
   const house = await account.addHouse(RTL, { notes: RTL_NOTES })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, RTL)).toBeVisible()

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from './support/faults/chunks'
 import { failOn, FAILED_REQUEST, hold } from './support/faults/faults'
 import { countRace } from './support/reporters/figures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, typedHouse } from './support/screens'
+import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues } from './support/screens'
 import { expect, test } from './support/test'
 
 const HOUSES = '**/rest/v1/houses**'
 const LABELS = Object.keys(A_HOUSE)
 
 async function expectTyped(page: Page, notes: string) {
-  expect(await typedHouse(page, LABELS)).toEqual(A_HOUSE)
+  expect(await houseFormValues(page, LABELS)).toEqual(A_HOUSE)
   await expect(page.getByPlaceholder('What you liked')).toHaveValue(notes)
 }
 
 test('the network cut in the middle of a save loses nothing; a double click saves once', async ({ page, context, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  // The toast that tells of a lost connection is fetched while there is one.
+  // The code of the toast for a lost connection is fetched while there is one.
   const toasts = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
@@ -39,11 +39,11 @@ test('the network cut in the middle of a save loses nothing; a double click save
   expect(rows).toHaveLength(1)
 })
 
-test('a violated database rule is shown in words', async ({ page, account: _, guard }) => {
+test('a violated database rule is shown as a readable message', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
-  // What the form would refuse is put into the request itself.
+  // A value that the form would refuse is put into the request itself.
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )

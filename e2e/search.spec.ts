@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** The search field, opened: the top bar's, or on a phone the one behind the icon. */
+/** Opens the search field: the top bar's, or on a phone the one behind the icon. */
 async function openSearch(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Search houses' }).click()
   const field = page.getByPlaceholder('Search houses...').and(page.locator(':visible'))
@@ -25,12 +25,12 @@ test('a house is found by its street and by a contact, and opened', { tag: '@pho
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   if (isPhone(page)) await expect(page.getByPlaceholder('Search houses...')).toBeHidden()
 
-  for (const words of ['strasse rosen', 'ortiz']) {
+  for (const query of ['strasse rosen', 'ortiz']) {
     const field = await openSearch(page)
-    await field.fill(words.slice(0, 1))
+    await field.fill(query.slice(0, 1))
     await expect(page.getByText('Type at least two characters.')).toBeVisible()
     await expect(page.getByRole('option')).toHaveCount(0)
-    await field.fill(words)
+    await field.fill(query)
     await expect(results(page).getByRole('group', { name: 'Houses' }).getByRole('option')).toHaveCount(1)
     await results(page)
       .getByRole('option', { name: /Straße der Rosen 5/ })

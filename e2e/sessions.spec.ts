@@ -15,7 +15,7 @@ const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
 const cards = (page: Page) => page.getByRole('article')
 
-test('a token whose key has been replaced is renewed, and what asked with it is answered', async ({
+test('a token whose key has been replaced is renewed, and its request succeeds', async ({
   page,
   context,
   baseURL,
@@ -34,7 +34,7 @@ test('a token whose key has been replaced is renewed, and what asked with it is 
   expect((await backendOf(request, (await stored(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
 })
 
-test('tabs that find a token run out together stay signed in with one session', async ({ page, context, baseURL, request }) => {
+test('tabs whose token expires at the same time stay signed in with one session', async ({ page, context, baseURL, request }) => {
   const account = await createAccount(request)
   await account.addHouse('12 Two Tabs Road')
   const past = Math.round(Date.now() / 1000) - 10
@@ -55,22 +55,22 @@ test('tabs that find a token run out together stay signed in with one session', 
   expect((await backendOf(request).send('POST', '/auth/v1/token', again)).status()).toBe(200)
 })
 
-for (const [words, minutes] of [
+for (const [speed, minutes] of [
   ['fast', 10],
   ['slow', -10],
 ] as const) {
-  test(`on a device whose clock is ten minutes ${words}, people sign in, save and come back`, async ({ page, request }) => {
+  test(`on a device whose clock is ten minutes ${speed}, people sign in, save and come back`, async ({ page, request }) => {
     const account = await createAccount(request)
     await account.addHouse('12 Odd Clock Road')
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
     await signIn(page, account)
     await expect(cards(page)).toHaveCount(1)
-    const asked = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes('/rest/v1/houses'))
+    const saveRequest = page.waitForRequest((each) => each.method() === 'PATCH' && each.url().includes('/rest/v1/houses'))
     await page
       .getByRole('button', { name: /favorite/i })
       .first()
       .click()
-    await asked
+    await saveRequest
     await expect.poll(async () => (await account.houses())[0]?.is_favorite).toBe(true)
     await page.reload()
     await expect(cards(page)).toHaveCount(1)
@@ -88,10 +88,10 @@ async function signedInAgain(request: APIRequestContext, { email, password }: Ac
   return { session: (await answer.json()) as Account['session'] }
 }
 
-/** The token of a mailed link, as a template of the service puts it into a link of its own. */
+/** The token of a mailed link, as a mail template of the service puts it into its own link. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
-test('a link whose template leaves the token to the page signs in, once', async ({ page, request, mailbox, guard }) => {
+test('a link whose template passes the token to the page signs in, once', async ({ page, request, mailbox, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(FAILED_REQUEST)
   const { email } = await createAccount(request)
@@ -105,10 +105,10 @@ test('a link whose template leaves the token to the page signs in, once', async 
   await expectToast(page, 'error', 'Authentication failed')
 })
 
-test.describe('what only an administrator, or a service of its own, brings', () => {
+test.describe('flows that need an administrator or the service’s settings', () => {
   needAdministrator()
 
-  test('an invitation of the administrator leads to the page for a password', async ({ page, request }) => {
+  test('an invitation by the administrator opens the page for a password', async ({ page, request }) => {
     const { email } = newPerson()
     const link = await byAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
     await page.goto(link.action_link)
@@ -120,7 +120,7 @@ test.describe('what only an administrator, or a service of its own, brings', () 
     await expect(page).toHaveURL(/\/app\/dashboard$/)
   })
 
-  test('a new email is confirmed from both mails, and the session goes on', async ({ page, account, mailbox }) => {
+  test('a new email is confirmed from both mails, and the session continues', async ({ page, account, mailbox }) => {
     const renewed = `new-${account.email}`
     expect((await account.backend.send('PUT', '/auth/v1/user', { params: LED_BACK, data: { email: renewed } })).status()).toBe(200)
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
@@ -133,7 +133,7 @@ test.describe('what only an administrator, or a service of its own, brings', () 
     expect((await stored(page)).user.email).toBe(renewed)
   })
 
-  test('a link with a code opens in the browser that asked, and nowhere else', async ({ page, openContext, request, mailbox, guard }) => {
+  test('a link with a code opens in the browser that requested it, and nowhere else', async ({ page, openContext, request, mailbox, guard }) => {
     guard.allowConsole(/Authentication failed/)
     const { email } = await createAccount(request)
     const verifier = randomBytes(32).toString('hex')
@@ -166,7 +166,7 @@ test.describe('what only an administrator, or a service of its own, brings', () 
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('a blocked account goes on until its token runs out, and is then told to sign in', async ({
+  test('a blocked account works until its token expires, and then has to sign in again', async ({
     page,
     context,
     baseURL,

@@ -37,7 +37,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     return { ...row, url }
   })
 
-  await test.step('the file holds everything, and no token', async () => {
+  await test.step('the file contains everything, and no token', async () => {
     await page.goto('/app/settings')
     await expect(page.getByText('Friend, since')).toBeVisible()
     const downloading = page.waitForEvent('download')
@@ -58,7 +58,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     expect(text).not.toContain('invitation_token')
   })
 
-  await test.step('leaving asks, and ends the membership', async () => {
+  await test.step('leaving asks for confirmation, and ends the membership', async () => {
     await page.getByRole('button', { name: /^Leave/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     await expectToast(page, 'success', 'You left the hunt')

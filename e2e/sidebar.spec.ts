@@ -5,7 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
 
-test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; a cookie remembers it for seven days', async ({
+test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; a cookie stores it for seven days', async ({
   page,
   context,
   account: _,
@@ -39,7 +39,7 @@ test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; 
   await expect(page).toHaveURL(/\/app\/favorites$/)
 })
 
-test('from 768 px on it stands beside the page, below it lies over it', async ({ page, account: _ }) => {
+test('from 768 px on it is next to the page, below that it covers the page', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   await page.setViewportSize({ width: 768, height: 800 })
   await expectWidth(page, 256)
@@ -81,7 +81,7 @@ for (const size of [
   { width: 640, height: 360 },
   { width: 844, height: 390 },
 ]) {
-  test(`a phone held sideways (${size.width}×${size.height}) has icons beside the page, and the whole sidebar over it`, async ({
+  test(`a phone held sideways (${size.width}×${size.height}) has icons next to the page, and the whole sidebar over it`, async ({
     page,
     account,
   }) => {

@@ -10,7 +10,7 @@ async function login(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Everything of the card that can be typed into or pressed. */
+/** Every field and button of the card. */
 const controls = (page: Page) => page.getByRole('main').locator('input, button')
 
 async function expectAll(page: Page, state: 'disabled' | 'enabled', count: number) {
@@ -34,7 +34,7 @@ test('signing in: busy meanwhile, then the dashboard', { tag: ['@phone', '@dev']
   )
 })
 
-test('Google without a provider explains itself and leaves the card usable', async ({ page, guard }) => {
+test('Google without a provider shows an explanation and leaves the card usable', async ({ page, guard }) => {
   guard.allowConsole(/Google sign in failed/)
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/auth')
@@ -43,17 +43,17 @@ test('Google without a provider explains itself and leaves the card usable', asy
   await expectAll(page, 'enabled', 7)
 })
 
-test('Google with a provider leaves the page, busy until it has gone', async ({ page, baseURL }) => {
+test('Google with a provider leaves the page, and is busy until then', async ({ page, baseURL }) => {
   await page.goto('/auth')
-  const asked = page.waitForRequest('**/auth/v1/authorize**')
+  const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
   let leaving = 0
   await page.route('**/auth/v1/authorize**', async (route) => {
     if (route.request().isNavigationRequest()) leaving += 1
-    // An answer without content keeps the page where it is.
+    // A response without content does not navigate.
     await route.fulfill({ status: 204 })
   })
   await page.getByRole('button', { name: 'Google' }).click()
-  const query = new URL((await asked).url()).searchParams
+  const query = new URL((await authorizeRequest).url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject({
     provider: 'google',
     redirect_to: `${baseURL}/auth/callback`,

@@ -18,10 +18,10 @@ test(
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/auth$/)
       await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
-      // A browser brings what one tab deletes to the process of the other a moment later.
+      // Chromium takes a moment to show one tab's deletions to another tab's process.
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
     }
-    // The other tab did not choose to leave: it may return to where it was.
+    // The other tab did not choose to sign out: signing in may return it to where it was.
     expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await page.goBack()
     await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
@@ -37,7 +37,7 @@ test('a failed sign-out is reported, and the person stays signed in', async ({ p
   await expect(page.getByRole('heading', { name: 'User Settings' })).toBeVisible()
 })
 
-test('answers that arrive after signing out leave nothing behind', async ({ page, account }) => {
+test('responses that arrive after signing out leave nothing behind', async ({ page, account }) => {
   await account.addHouse('8 Late Answer Road')
   const { release } = await hold(page, /\/rest\/v1\/houses/)
   await page.goto('/app/dashboard')
@@ -50,7 +50,7 @@ test('answers that arrive after signing out leave nothing behind', async ({ page
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
 
-test('what one tab is saving while another one signs out is saved, once', async ({ page, context, account }) => {
+test('a save in progress while another tab signs out is completed, once', async ({ page, context, account }) => {
   const house = await account.addHouse('8 Other Tab Road')
   const other = await context.newPage()
   await other.goto('/app/settings')

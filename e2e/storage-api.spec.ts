@@ -12,7 +12,7 @@ const path = (extension = 'jpg') => `properties/${randomUUID()}.${extension}`
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-/** A JPEG of exactly this many bytes: what follows the picture's end is ignored by readers. */
+/** A JPEG of exactly this many bytes: decoders ignore bytes after the end of the picture. */
 const ofLength = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
 
 async function upload(account: Account, name: string, data: Buffer, type: string, headers: Record<string, string> = {}) {
@@ -70,7 +70,7 @@ test('storage itself refuses what the form would never send', async ({ request, 
   expect(anonymous.ok(), 'anonymous upload').toBe(false)
 })
 
-test('storage takes copies of a photo from the person who reserved it, until it is finished', async ({ request, browser }) => {
+test('storage accepts copies of a photo from the person who reserved it, until the upload is finished', async ({ request, browser }) => {
   const [mine, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)
   const id = randomUUID()
@@ -126,7 +126,7 @@ test('storage takes copies of a photo from the person who reserved it, until it 
   expect((await read(request, copy('640.jpg'))).ok()).toBe(false)
 })
 
-test('the embedded storage alone refuses what only a look into the file, or another way to upload, can show', async ({ request }) => {
+test('only the embedded storage refuses what an inspection of the file, or another way to upload, reveals', async ({ request }) => {
   test.skip(stack !== undefined, 'Supabase stores what the embedded storage refuses')
   const mine = await createAccount(request)
   const refused: [what: string, name: string, data: Buffer, type: string][] = [

@@ -44,7 +44,7 @@ test(
 
     await test.step('the card', async () => {
       const today = group(page, 0)
-      for (const words of ['2:30 PM · 45 minutes', 'At the gate', 'Bring boots', '12 Elm Street']) await expect(today).toContainText(words)
+      for (const text of ['2:30 PM · 45 minutes', 'At the gate', 'Bring boots', '12 Elm Street']) await expect(today).toContainText(text)
       await expect(today.getByRole('link', { name: 'View Property' })).toHaveAttribute('href', `/app/house/${elm.id}`)
       await expect(today.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
         'href',
@@ -67,7 +67,7 @@ test(
       await expect(days(page).nth(1)).toContainText('1 event')
     })
 
-    await test.step('edit moves it to another house; delete takes it away', async () => {
+    await test.step('editing moves it to another house; deleting removes it', async () => {
       await page.getByRole('button', { name: 'Edit Tomorrow' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
       await dialog.getByLabel('Property').selectOption({ label: '12 Elm Street' })

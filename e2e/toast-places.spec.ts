@@ -21,7 +21,7 @@ for (const [size, tag] of [
 ] as const) {
   const turn = (page: Page) => (size === 'as it is' ? Promise.resolve() : page.setViewportSize(LANDSCAPE))
 
-  test(`the toast of a favorite leaves the menus that open after it free, ${size}`, { tag }, async ({ page, account }) => {
+  test(`the toast of a favorite does not cover the menus that open after it, ${size}`, { tag }, async ({ page, account }) => {
     const house = await account.addHouse('1 Toast Terrace')
     await turn(page)
     await page.goto(`/app/house/${house.id}`)
@@ -36,7 +36,7 @@ for (const [size, tag] of [
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test(`the failure of a dialog’s own action is seen beside the dialog, ${size}`, { tag }, async ({ page, account, guard }) => {
+  test(`the failure of a dialog’s action is visible next to the dialog, ${size}`, { tag }, async ({ page, account, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('1 Toast Terrace')
     await turn(page)
@@ -53,7 +53,7 @@ for (const [size, tag] of [
     await expectNothingCovered(page)
   })
 
-  test(`the toast of a new link leaves the invite dialog free, ${size}`, { tag }, async ({ page, account: _ }) => {
+  test(`the toast of a new link does not cover the invite dialog, ${size}`, { tag }, async ({ page, account: _ }) => {
     await turn(page)
     await page.goto('/app/collaborators')
     await page.getByRole('button', { name: 'Invite Collaborator' }).click()
@@ -65,7 +65,7 @@ for (const [size, tag] of [
     await expectNothingCovered(page)
   })
 
-  test(`a toast leaves the bars and the field with the focus free, ${size}`, { tag }, async ({ page, account }) => {
+  test(`a toast does not cover the bars and the focused field, ${size}`, { tag }, async ({ page, account }) => {
     await account.addHouse('1 Toast Terrace')
     await turn(page)
     await page.goto('/app/dashboard')
@@ -89,11 +89,11 @@ test(
     await page.goto('/app/dashboard')
     const heart = cardOf(page, '1 Toast Terrace').getByRole('button', { name: /favorites/ })
     let answer: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route(/\/rest\/v1\/houses/, async (route) => {
-      if (route.request().method() === 'PATCH') await asked
+      if (route.request().method() === 'PATCH') await released
       await route.fallback()
     })
     await heart.click()
@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('the failure of a sign-in leaves the way to try again free', async ({ page, guard }) => {
+test('the failure of a sign-in does not cover the button to try again', async ({ page, guard }) => {
   guard.allowConsole(/Login failed|Failed to load resource/)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/auth')

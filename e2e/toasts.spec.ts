@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openMenu, toastOf } from './support/screens'
 import { expect, test } from './support/test'
 
-/** Opens Settings with the page's clock in the test's hands. */
+/** Opens Settings with a clock that the test controls. */
 async function openSettings(page: Page) {
   await page.clock.install()
   await page.goto('/app/settings')
@@ -11,18 +11,18 @@ async function openSettings(page: Page) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Preferences' }).click()
 
-test('a toast stays for five seconds', async ({ page, account: _ }) => {
+test('a toast is visible for five seconds', async ({ page, account: _ }) => {
   await openSettings(page)
   const pressed = await page.evaluate(() => Date.now())
   await save(page)
   await expect(toastOf(page)).toBeVisible()
   await page.clock.fastForward(4000)
   await expect(toastOf(page)).toHaveCount(0)
-  // The page's own clock runs on while the test looks, so this is the least that must have passed.
+  // The page's clock continues while the test polls, so this is the minimum that must have passed.
   expect((await page.evaluate(() => Date.now())) - pressed).toBeGreaterThanOrEqual(5000)
 })
 
-test('two toasts in quick succession: at no moment are both in sight', async ({ page, account: _ }) => {
+test('two toasts in quick succession are never visible at the same time', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   await page.evaluate(() => {
     const seen = { most: 0 }
@@ -49,7 +49,7 @@ test('two toasts in quick succession: at no moment are both in sight', async ({ 
   expect(await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most)).toBe(1)
 })
 
-test('a swipe of more than 50 px dismisses, a shorter one does not; so does the button', async ({ page, account: _ }) => {
+test('a swipe of more than 50 px dismisses, a shorter one does not; the button dismisses, too', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const swipe = async (distance: number) => {
     const box = await toastOf(page).boundingBox()

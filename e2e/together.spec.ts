@@ -4,7 +4,7 @@ import { newPerson } from './support/people/people'
 import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
-test('both see whose heart and whose stars a house has, and what both love', async ({ page, account: dana, request, openContext }) => {
+test('both see whose heart and stars a house has, and what both love', async ({ page, account: dana, request, openContext }) => {
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   const elm = await dana.addHouse('12 Elm Street', { is_favorite: true, rating: 5 })
   await dana.addHouse('7 Oak Avenue', { is_favorite: true })
@@ -48,7 +48,7 @@ test('both see whose heart and whose stars a house has, and what both love', asy
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
 })
 
-test('a member asks for a permission, the owner allows it from the bell, and the member hears of it', async ({
+test('a member requests a permission, the owner allows it from the bell, and the member is notified', async ({
   page,
   account: dana,
   request,
@@ -81,7 +81,7 @@ test('a member asks for a permission, the owner allows it from the bell, and the
   await expect(await openMenu(his, 'Notifications, 1 unread')).toContainText('Robin Example lets everyone in the hunt add houses')
 })
 
-test('the invited email is filled in for a visitor who signs up, and says why', async ({ account: dana, openContext }) => {
+test('the invited email is prefilled for a visitor who signs up, with the reason', async ({ account: dana, openContext }) => {
   const { email } = newPerson()
   const page = await (await openContext()).newPage()
   await page.goto((await invite(dana, { email })).url)

@@ -9,13 +9,13 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
   await page.clock.install()
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
-  // Hovering once fetches the bubble, so that only the wait is measured.
+  // Hovering once loads the bubble, so that only the delay is measured.
   await theme.hover()
   await page.clock.runFor(1000)
   await expect(bubble(page)).toHaveText('Theme')
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(bubble(page)).toHaveCount(0)
-  // From here on time passes only as told, however slow the machine is.
+  // From here on the test controls the clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await theme.hover()
@@ -33,16 +33,16 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
   await expect(bubble(page)).toHaveText('Favorites')
 })
 
-test('a tooltip that cannot be loaded says nothing, and the next one tries again', async ({ page, account: _, guard }) => {
+test('a tooltip that fails to load shows nothing, and the next one tries again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const asked = await loseOnce(page, 'src/ui/tooltip/TooltipBubble.tsx')
+  const requestCount = await loseOnce(page, 'src/ui/tooltip/TooltipBubble.tsx')
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.hover()
-  await expect.poll(asked).toBe(1)
+  await expect.poll(requestCount).toBe(1)
   await page.getByRole('heading', { level: 1 }).hover()
   await theme.hover()
   await expect(bubble(page)).toHaveText('Theme')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })

@@ -1,9 +1,9 @@
 import { FAILED_REQUEST } from './support/faults/faults'
 import { builtId, NEXT, test } from './support/servers/releases'
 import { expect } from './support/test'
-import { buildOf, cachedFiles, keptForOffline, lookForUpdate, withoutHttpCache } from './support/servers/worker'
+import { buildOf, cachedFiles, untilOfflineReady, lookForUpdate, withoutHttpCache } from './support/servers/worker'
 
-test('a new version is offered in every tab and taken over in the one that accepts; the other goes on with the old one', async ({
+test('a new version is offered in every tab and loaded in the one that accepts; the other continues with the old one', async ({
   page,
   context,
   account,
@@ -15,7 +15,7 @@ test('a new version is offered in every tab and taken over in the one that accep
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/app/dashboard')
-    await keptForOffline(tab)
+    await untilOfflineReady(tab)
   }
   const offer = (tab: typeof page) => tab.getByRole('status').filter({ hasText: 'A new version is ready' })
   await expect(offer(page)).toHaveCount(0)
@@ -26,13 +26,13 @@ test('a new version is offered in every tab and taken over in the one that accep
     await expect(offer(tab)).toBeVisible()
     expect(await buildOf(tab)).toBe(builtId())
   }
-  // A tab behind another one draws once a second.
+  // A background tab renders once a second.
   await page.bringToFront()
   await offer(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page)).toBe(NEXT)
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  // What the other tab has not loaded yet is gone from the host, and still there for it.
+  // The host no longer has the files that the other tab has not loaded yet; the worker still has them.
   host.dropAssets()
   await other.bringToFront()
   await other.getByRole('link', { name: 'Timeline' }).click()
@@ -43,7 +43,7 @@ test('a new version is offered in every tab and taken over in the one that accep
   expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2)
   await expect(offer(page)).toHaveCount(0)
 
-  // Without a network the newest version opens, although the worker of the one before is still in charge.
+  // Offline the newest version opens, although the previous version's worker is still active.
   guard.allowConsole(FAILED_REQUEST)
   await context.setOffline(true)
   await page.reload()
@@ -51,7 +51,7 @@ test('a new version is offered in every tab and taken over in the one that accep
   expect(await buildOf(page)).toBe(NEXT)
   await context.setOffline(false)
 
-  // Once no page is open its files go.
+  // Once no page is open, its files are deleted.
   await other.close()
   await page.close()
   const later = await context.newPage()
@@ -63,16 +63,16 @@ test('a new version is offered in every tab and taken over in the one that accep
 
 test('a form with unsaved changes asks before the new version is loaded', async ({ page, account: _, host }) => {
   await page.goto('/app/house/edit/new')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await page.getByLabel('Street Address').fill('Half a street')
   host.release(NEXT)
   await lookForUpdate(page)
   const reload = page.getByRole('button', { name: 'Reload' })
 
   page.once('dialog', (question) => void question.dismiss())
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await reload.click()
-  expect((await asked).type()).toBe('beforeunload')
+  expect((await dialogOpened).type()).toBe('beforeunload')
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
   expect(await buildOf(page)).toBe(builtId())
 

@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
-/** A JPEG's first bytes, and a page behind them. */
+/** A JPEG's first bytes, followed by an HTML page. */
 const HEAD_AND_PAGE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])
 
 const REFUSED = [
@@ -35,7 +35,7 @@ function countUploads(page: Page) {
   return uploads
 }
 
-test('files that are not photos are refused in words, and nothing is sent', async ({ page, account: _ }) => {
+test('files that are not photos are refused with a message, and nothing is sent', async ({ page, account: _ }) => {
   const uploads = countUploads(page)
   await page.goto('/app/house/edit/new')
   for (const { what, file, title } of REFUSED) {
@@ -59,7 +59,7 @@ test('a picture with a page appended is stored without it', async ({ page, brows
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   const [house] = await account.houses()
   const answer = await page.request.get(house?.photos[0] ?? '')
-  // Supabase's storage leaves the second header to whatever stands before it.
+  // Supabase's storage leaves the second header to the proxy in front of it.
   expect(answer.headers()).toMatchObject({ 'content-type': 'image/jpeg', ...(!stack && { 'x-content-type-options': 'nosniff' }) })
   expect((await answer.body()).includes('<script>')).toBe(false)
 })

@@ -8,7 +8,7 @@ import { answerAll, startViewing, storedItems, takePhoto, writeNote } from './su
 
 const sending = (page: Page) => page.getByRole('status')
 
-test('one photo that is refused keeps its reason and holds up nothing; it is sent again on request', async ({
+test('a refused photo shows its reason and blocks nothing; it is sent again on request', async ({
   account,
   page,
   guard,
@@ -35,7 +35,7 @@ test('one photo that is refused keeps its reason and holds up nothing; it is sen
     .toContainEqual(['photo', 'The hob'])
 })
 
-test('a house that is deleted during its viewing: what was caught is kept, told, and can be saved as a file', async ({
+test('a house is deleted during its viewing: the items are preserved, a message says so, and they can be saved as a file', async ({
   account,
   page,
   guard,
@@ -90,7 +90,7 @@ test('two tabs and two phones of one person: everything arrives once, and the la
   ).toEqual(['From the other tab', 'From this tab'])
 })
 
-test('a session that runs out, and a service that is down for a while, lose nothing', async ({ account, page, guard }) => {
+test('an expired session, and a service that is down for a while, lose nothing', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
@@ -106,7 +106,7 @@ test('a session that runs out, and a service that is down for a while, lose noth
   await expect.poll(async () => (await storedItems(account, house.id)).length, { timeout: 30_000 }).toBe(3)
 })
 
-test('a full disk is told at once, and nothing seems kept that is not', async ({ account, page }) => {
+test('a full disk is reported at once, and nothing unsaved looks saved', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await page.evaluate(() => {
@@ -124,7 +124,7 @@ test('a full disk is told at once, and nothing seems kept that is not', async ({
   await expect(page.getByText('0 of 5')).toBeVisible()
 })
 
-test('what is no picture is refused when it is taken, in words', async ({ account, page }) => {
+test('a file that is not a picture is refused with a message when it is chosen', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))

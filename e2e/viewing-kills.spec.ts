@@ -3,12 +3,12 @@ import { FAILED_REQUEST } from './support/faults/faults'
 import { count } from './support/reporters/figures'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
-import { keptForOffline } from './support/servers/worker'
+import { untilOfflineReady } from './support/servers/worker'
 import { answerAll, isStored, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
 
-/** What a request is about, so that its repetitions are counted together. */
+/** Identifies a request, so that its repetitions are counted together. */
 function subjectOf(request: Request): string {
   const { pathname } = new URL(request.url())
   if (!pathname.includes('/rest/')) return pathname
@@ -16,7 +16,7 @@ function subjectOf(request: Request): string {
   return `${pathname} ${id}`
 }
 
-/** Each request is lost twice before it leaves, and twice its answer is: by closing the tab, and by loading the page again in it. */
+/** Each request is lost twice before it is sent and twice before its response arrives: once by closing the tab, once by reloading it. */
 const KILLS = [
   { carriedOut: false, closes: true },
   { carriedOut: false, closes: false },
@@ -26,10 +26,10 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** How long the product may take from its opening to a kill or to the end, in milliseconds. */
+/** Maximum time from opening the product to a kill or to the end, in milliseconds. */
 const LIFE = 30_000
 
-/** Opens the product, which begins to send at once, again after each kill, until everything is sent. @returns how often it was killed */
+/** Opens the product, which starts sending at once, again after each kill, until everything is sent. @returns the number of kills */
 async function sendThroughKills(context: BrowserContext): Promise<number> {
   const timesSeen = new Map<string, number>()
   let killed: (kill: Kill) => void
@@ -52,10 +52,10 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
       .getByText('All sent')
       .waitFor({ timeout: LIFE })
       .catch(async () => {
-        const told = await page.getByRole('status').allTextContents()
-        throw new Error(`Neither killed nor everything sent; the page says: ${told.join(' | ')}`)
+        const messages = await page.getByRole('status').allTextContents()
+        throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
-    // The page may be closed or left meanwhile.
+    // The page may be closed or reloaded meanwhile.
     sent.catch(() => undefined)
     const end = await Promise.race([kill, sent])
     if (!end) return kills
@@ -68,7 +68,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
 test.use({ serviceWorkers: 'allow' })
 
 for (const run of [1, 2, 3]) {
-  test(`nothing is lost and nothing comes twice, wherever in sending the app is killed (${run} of 3)`, async ({
+  test(`nothing is lost or duplicated, wherever in sending the app is killed (${run} of 3)`, async ({
     account,
     context,
     page,
@@ -79,7 +79,7 @@ for (const run of [1, 2, 3]) {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('7 Cellar Lane')
     await page.goto('/app/dashboard')
-    await keptForOffline(page)
+    await untilOfflineReady(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
     await context.setOffline(true)

@@ -4,14 +4,14 @@ import { drawJpeg } from './support/pictures'
 import { builtId, NEXT, test } from './support/servers/releases'
 import { expect } from './support/test'
 import { allSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
-import { buildOf, keptForOffline, lookForUpdate, withoutHttpCache } from './support/servers/worker'
+import { buildOf, untilOfflineReady, lookForUpdate, withoutHttpCache } from './support/servers/worker'
 
 const FILES = '**/storage/v1/object/**'
 
 const isUpload = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().includes('/storage/')
 
-/** Bits a second, and milliseconds there and back: what a cellar's window lets in. */
+/** Bits per second and milliseconds of round trip, as in a cellar with poor reception. */
 const SLOW = { rate: 400_000, latency: 400 }
 
 async function slowDown(context: BrowserContext, page: Page) {
@@ -26,7 +26,7 @@ async function slowDown(context: BrowserContext, page: Page) {
   })
 }
 
-test('over a slow network, with the page reloaded in the middle of a photo, each thing arrives once', async ({
+test('over a slow network, with the page reloaded in the middle of a photo, each item arrives once', async ({
   account,
   page,
   context,
@@ -34,12 +34,12 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   guard,
 }) => {
   test.setTimeout(120_000)
-  // What was stored unheard is refused when it comes again.
+  // A row that was stored, but whose response was lost, is refused when it is sent again.
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
   await withoutHttpCache(context)
   await page.goto('/app/dashboard')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await startViewing(page, house.id)
   await slowDown(context, page)
   const picture = await drawJpeg(browser, 640, 480)
@@ -68,7 +68,7 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   await expectStoredOnce(account, house.id, { answer: 8, note: 2, photo: 3 })
 })
 
-test('a new version that is taken over in the middle of sending loses nothing and sends nothing twice', async ({
+test('loading a new version in the middle of sending loses nothing and sends nothing twice', async ({
   account,
   page,
   context,
@@ -80,7 +80,7 @@ test('a new version that is taken over in the middle of sending loses nothing an
   const house = await account.addHouse('7 Cellar Lane')
   await withoutHttpCache(context)
   await page.goto('/app/dashboard')
-  await keptForOffline(page)
+  await untilOfflineReady(page)
   await startViewing(page, house.id)
   await allSent(page)
   await context.setOffline(true)
@@ -91,7 +91,7 @@ test('a new version that is taken over in the middle of sending loses nothing an
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Offline, 7 waiting' })).toBeVisible()
 
-  // The second photo is stored and its answer never comes: the page of the old version goes away instead.
+  // The second photo is stored, but its response never arrives: the page of the old version is closed instead.
   let uploads = 0
   const carriedOut = new Promise<void>((resolve) => {
     void page.route(FILES, async (route) => {

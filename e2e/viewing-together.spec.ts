@@ -25,7 +25,7 @@ test('two people, one with a phone, view a house and see side by side what each 
   await danas.goto(`/app/viewing/${house.id}`)
   await danas.getByRole('button', { name: 'Start viewing' }).click()
 
-  await test.step('a sealed wish is asked, and its answer is nobody else’s', async () => {
+  await test.step('a sealed wish is a question, and nobody else sees its answer', async () => {
     await expect(checkNow(danas)).toContainText('Quiet at night')
     await answerAll(danas, ['No', 'Yes', 'Yes'])
     await expect.poll(async () => (await storedItems(dana, house.id)).length).toBe(3)
@@ -41,7 +41,7 @@ test('two people, one with a phone, view a house and see side by side what each 
   await expect(danas.getByText('1 photo')).toBeVisible()
   await expect.poll(async () => (await dana.houses())[0]?.photos.length).toBe(1)
 
-  await test.step('the other is told, and finds something else', async () => {
+  await test.step('the other person is notified, and finds something else', async () => {
     await page.goto('/app/dashboard')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByText(/viewed 4 Shared Street: 2 answers, 1 photo/).click()
@@ -58,11 +58,11 @@ test('two people, one with a phone, view a house and see side by side what each 
   await expect(page.getByText('Steep stairs')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The hob, Kitchen' })).toBeVisible()
 
-  await test.step('rating is at hand', async () => {
+  await test.step('the rating is within reach', async () => {
     await page.getByRole('radio', { name: '4 stars' }).click()
     await expectToast(page, 'success', 'Rating updated')
   })
-  await test.step('deleting a viewing is for its author and the owner', async () => {
+  await test.step('only its author and the owner may delete a viewing', async () => {
     await expect(page.getByRole('button', { name: /^Delete the viewing of/ })).toHaveCount(1)
     await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -71,7 +71,7 @@ test('two people, one with a phone, view a house and see side by side what each 
   })
 })
 
-test('what another found out about a shared wish becomes one’s own answer with a tap', async ({
+test('one tap adopts another person’s answer to a shared wish', async ({
   account: sam,
   page,
   request,
@@ -98,7 +98,7 @@ test('what another found out about a shared wish becomes one’s own answer with
   expect(await dana.backend.select('wish_answers')).toMatchObject([{ house_id: house.id, answer: 'yes' }])
 })
 
-test('the way to a viewing stands on its appointment, and in a line shortly before', { tag: '@phone' }, async ({ account, page }) => {
+test('the way to a viewing is on its appointment, and in a line shortly before it', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   const appointment = await addViewing(account, house.id, { title: 'First look', time: soonToday() })
   await page.goto('/app/timeline')

@@ -5,7 +5,7 @@ import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
 
-const bar = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })
 
 async function openPanel(page: Page) {
@@ -14,7 +14,7 @@ async function openPanel(page: Page) {
   return panelOf(page)
 }
 
-test('what a broken server never takes says so, holds up no other viewing, and is retried, saved or discarded', async ({
+test('an item that the server keeps failing to store is listed, blocks no other viewing, and is retried, saved or discarded', async ({
   account,
   page,
   browser,
@@ -33,23 +33,23 @@ test('what a broken server never takes says so, holds up no other viewing, and i
 
   const panel = await openPanel(page)
   const held = panel.getByRole('region', { name: 'Not getting through' })
-  // The third try comes after six seconds.
+  // The third try is made after six seconds.
   await expect(held).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
   await expect(held).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
-  await test.step('tried again at once when asked', async () => {
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
+  await test.step('it is retried at once on request', async () => {
+    const retry = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
     await held.getByRole('button', { name: 'Retry now' }).click()
-    await asked
+    await retry
     await expect(held).toContainText(/Tried [4-9] times/)
   })
-  await test.step('saved as a file, with its picture', async () => {
+  await test.step('it is saved as a file, with its picture', async () => {
     const names: string[] = []
     page.on('download', (file) => void names.push(file.suggestedFilename()))
     await held.getByRole('button', { name: 'Export' }).click()
     await expect.poll(() => names.toSorted()).toEqual(['Photo Kitchen 9 Elm Street.jpg', 'house-hunter-not-sent.json'])
   })
-  await test.step('discarded, after a question that says what is lost, it lets the rest pass', async () => {
+  await test.step('it is discarded after a question that lists what is lost, and the rest is sent', async () => {
     await held.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog', { name: 'Discard this?' })
     await expect(question).toContainText(
@@ -62,7 +62,7 @@ test('what a broken server never takes says so, holds up no other viewing, and i
   await stop()
 })
 
-test('a viewing that is never taken is discarded with all its items, here as well', async ({ account, page, guard }) => {
+test('a viewing that can never be stored is discarded with all its items, on the house’s page as well', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/settings')
@@ -83,7 +83,7 @@ test('a viewing that is never taken is discarded with all its items, here as wel
   expect(await account.backend.select('viewings')).toEqual([])
 })
 
-test('a photo whose house goes while it is sent leaves no file behind, and is stored anew when it can be sent', async ({
+test('a photo whose house is deleted during the upload leaves no file behind, and is uploaded anew when it can be stored', async ({
   account,
   page,
   browser,
@@ -112,7 +112,7 @@ test('a photo whose house goes while it is sent leaves no file behind, and is st
   await expect.poll(() => isStored(account, publicPath(stored[0]))).toBe(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-discarded'))).toBeNull()
 
-  await test.step('the photo itself is still here', async () => {
+  await test.step('the photo itself is still on this device', async () => {
     const panel = await openPanel(page)
     await expect(panel.getByRole('img', { name: 'Photo, Outside, 9 Elm Street' })).toBeVisible()
     await panel.getByRole('button', { name: 'Retry' }).click()
@@ -122,10 +122,10 @@ test('a photo whose house goes while it is sent leaves no file behind, and is st
   })
 })
 
-/** Where a photo that was uploaded to this path is read. */
+/** The URL of a photo that was uploaded to this path. */
 const publicPath = (path = '') => path.replace('/object/', '/object/public/')
 
-test('a photo that is taken back before it was sent leaves no file behind', async ({ account, page, browser, guard }) => {
+test('a photo that is removed before it was sent leaves no file behind', async ({ account, page, browser, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
@@ -143,7 +143,7 @@ test('a photo that is taken back before it was sent leaves no file behind', asyn
   expect(await storedItems(account, house.id)).toEqual([])
 })
 
-test('a disk that fills up in the middle of a viewing is told, and what was kept before is sent', async ({
+test('a disk that fills up in the middle of a viewing is reported, and what was stored before is sent', async ({
   account,
   page,
   browser,
@@ -158,7 +158,7 @@ test('a disk that fills up in the middle of a viewing is told, and what was kept
   await takePhoto(page, picture, 'Kitchen')
 
   await page.evaluate(() => {
-    // Where the disk ends within a transaction, after its entry and before its photo.
+    // Simulates a disk that fills up within a transaction, after the entry and before the photo.
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
       if (this.name === 'bytes') throw new DOMException('Full', 'QuotaExceededError')
@@ -168,13 +168,13 @@ test('a disk that fills up in the middle of a viewing is told, and what was kept
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', picture))
   const full = ['This could not be kept on the phone', 'There is no room left on this device. Free some space, then try again.'] as const
   await expectToast(page, 'error', ...full)
-  const kept = page.getByRole('region', { name: 'Kept so far' })
-  await expect(kept.getByRole('button')).toHaveCount(1)
+  const items = page.getByRole('region', { name: 'Kept so far' })
+  await expect(items.getByRole('button')).toHaveCount(1)
 
-  await test.step('words go on being kept, and photos once there is room again', async () => {
+  await test.step('text can still be stored, and photos once there is room again', async () => {
     await writeNote(page, 'Bright')
     await page.reload()
-    await expect(kept.getByRole('button')).toHaveCount(2)
+    await expect(items.getByRole('button')).toHaveCount(2)
     await takePhoto(page, picture, 'Garden')
   })
   await stop()
@@ -183,7 +183,7 @@ test('a disk that fills up in the middle of a viewing is told, and what was kept
   await expectStoredOnce(account, house.id, { answer: 2, note: 1, photo: 2 })
 })
 
-test('a photo is taken the moment there is a button for it, though nothing more can be fetched', async ({
+test('a photo can be taken as soon as there is a button for it, even if nothing more can be loaded', async ({
   account,
   page,
   browser,
@@ -209,7 +209,7 @@ test('a photo is taken the moment there is a button for it, though nothing more 
   await expectStoredOnce(account, house.id, { photo: 1 })
 })
 
-test('what is discarded at signing out leaves no photo in the storage that was sent before its row', async ({
+test('discarding at sign-out leaves no photo in the storage that was sent before its row', async ({
   account,
   page,
   browser,

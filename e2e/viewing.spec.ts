@@ -2,7 +2,7 @@ import { FAILED_REQUEST } from './support/faults/faults'
 import { drawJpeg } from './support/pictures'
 import { expect, test } from './support/test'
 import { answerAll, checkNow, pointWhereItIs, storedItems, takePhoto, writeNote } from './support/viewingScreen'
-import { keptForOffline, withoutHttpCache } from './support/servers/worker'
+import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,7 +18,7 @@ test(
     await withoutHttpCache(context)
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-    await keptForOffline(page)
+    await untilOfflineReady(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('link', { name: /Robin Agent/ })).toHaveAttribute('href', 'tel:+15550100')
     await context.setOffline(true)
@@ -33,7 +33,7 @@ test(
     await takePhoto(page, picture, 'Kitchen', 'The hob')
     await takePhoto(page, picture, 'Bathroom')
 
-    await test.step('it goes on after a reload, and in a new page', async () => {
+    await test.step('it continues after a reload, and in a new page', async () => {
       await page.reload()
       await expect(page.getByRole('timer')).toBeVisible()
       await answerAll(page, ['Yes', 'Yes', 'No', 'Yes', 'Yes'])
@@ -66,7 +66,7 @@ test(
       expect(Date.parse(at)).toBeGreaterThanOrEqual(before - MINUTE)
       expect(Date.parse(at)).toBeLessThanOrEqual(after + MINUTE)
     }
-    // What was done on the phone keeps its time: none of it was made when it was sent.
+    // Items have the time at which they were captured on the phone, not the time at which they were sent.
     const times = items.map(({ captured_at: at }) => Date.parse(at))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     const stored = (await account.houses()).find(({ id }) => id === house.id)
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a question is answered anew, noted, skipped and taken from the list', { tag: '@phone' }, async ({ account, page }) => {
+test('a question is answered again, given a note, skipped and removed from the list', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse(STREET)
   await page.goto(`/app/viewing/${house.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()
@@ -109,18 +109,18 @@ test('a question is answered anew, noted, skipped and taken from the list', { ta
   await page.getByRole('button', { name: 'Red flag' }).click()
   await page.getByRole('dialog').getByLabel('What is it?').fill('Smell in the cellar')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  const kept = page.getByRole('region', { name: 'Kept so far' })
-  await expect(kept.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
+  const items = page.getByRole('region', { name: 'Kept so far' })
+  await expect(items.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
   await expect
     .poll(async () => (await storedItems(account, house.id)).map(({ body }) => body))
     .toEqual(['Old after all', 'Smell in the cellar'])
-  await kept.getByRole('button').click()
+  await items.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(kept).toHaveCount(0)
+  await expect(items).toHaveCount(0)
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(1)
 })
 
-test('the viewing is dark after sunset at the house, until the person wants it light', async ({ account, page }) => {
+test('the viewing is dark after sunset at the house, until the person chooses light', async ({ account, page }) => {
   const root = page.locator('html')
   const [byNight, byDay] = await Promise.all([
     account.addHouse('1 Midnight Mews', { coordinates: pointWhereItIs(0) }),

@@ -7,7 +7,7 @@ import { expectToast, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 import { addWish, chooseImportance, dialog } from './support/wishes'
 
-/** Everything that the API gives somebody about the wishes of a hunt. */
+/** Everything that the API returns to a person about the wishes of a hunt. */
 async function readable(reader: Account, hunt: Account) {
   const answer = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -24,7 +24,7 @@ async function hunters(request: Parameters<typeof createAccount>[0], sam: Accoun
   return { dana, house }
 }
 
-test('a list made on a phone is sealed until it is shared, then seen at once, and gone once that is taken back', async ({
+test('a list made on a phone is sealed until it is shared, then visible at once, and gone once it is sealed again', async ({
   account: sam,
   page,
   request,
@@ -46,7 +46,7 @@ test('a list made on a phone is sealed until it is shared, then seen at once, an
   await expect(page.getByText('Dana', { exact: true })).toHaveCount(0)
   await test.step('not through the API either', async () => expect(await readable(sam, dana)).toEqual([]))
 
-  await test.step('before sharing it is said who will see what', async () => {
+  await test.step('before sharing, a notice says who will see what', async () => {
     await danas.getByRole('button', { name: /^Share with/ }).click()
     await expect(danas.getByRole('alertdialog')).toContainText('You can stop sharing at any time')
     await danas.getByRole('button', { name: 'Share', exact: true }).click()
@@ -57,7 +57,7 @@ test('a list made on a phone is sealed until it is shared, then seen at once, an
   await expect(danasFit.getByRole('listitem').filter({ hasText: 'Price at most ≈ $434,783' })).toContainText('Missed')
   await expect(danasFit.getByRole('radio')).toHaveCount(0)
 
-  await test.step('an answer shows at the other’s, too', async () => {
+  await test.step('an answer is shown to the other person, too', async () => {
     await danas.goto(`/app/house/${house.id}`)
     await danas.getByRole('tab', { name: 'Together' }).click()
     await danas.getByRole('radiogroup', { name: 'Quiet at night' }).getByText('Yes').click()
@@ -72,7 +72,7 @@ test('a list made on a phone is sealed until it is shared, then seen at once, an
   expect(await readable(sam, dana)).toEqual([])
 })
 
-test('bounds in metres and euros are read in feet and dollars by the other', async ({ account: sam, page, request, openContext }) => {
+test('the other person reads bounds in metres and euros as feet and dollars', async ({ account: sam, page, request, openContext }) => {
   const { dana, house } = await hunters(request, sam)
   const danas = await (await openContext(dana)).newPage()
   await danas.goto('/app/wishes')
@@ -87,7 +87,7 @@ test('bounds in metres and euros are read in feet and dollars by the other', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Size at least 1,615 sq ft' })).toContainText('Missed')
 })
 
-test('a wish is changed and deleted; what cannot be is said in words and stays typed', async ({ account, page }) => {
+test('a wish is changed and deleted; an invalid one is refused with a message and the input stays', async ({ account, page }) => {
   await account.addHouse('4 Shared Street')
   await page.goto('/app/dashboard')
   await openMenu(page, 'List actions')
@@ -95,22 +95,22 @@ test('a wish is changed and deleted; what cannot be is said in words and stays t
   await expect(page.getByRole('heading', { name: 'Wishes', level: 1 })).toBeVisible()
   await addWish(page, 'Quiet at night')
   await page.getByRole('button', { name: 'Add wish' }).click()
-  const words = dialog(page).getByLabel('Your wish')
+  const question = dialog(page).getByLabel('Your wish')
   const save = dialog(page).getByRole('button', { name: 'Add wish' })
   for (const [typed, message] of [
     ['  ', 'Please say what you wish for'],
     [' quiet AT night ', 'This wish is already on your list'],
     ['x'.repeat(101), 'At most 100 characters'],
   ] as const) {
-    await words.fill(typed)
+    await question.fill(typed)
     await save.click()
     await expect(dialog(page).getByText(message)).toBeVisible()
-    await expect(words).toHaveValue(typed)
+    await expect(question).toHaveValue(typed)
   }
-  await words.fill('Two cellars')
+  await question.fill('Two cellars')
   await save.click()
   await page.getByRole('button', { name: 'Edit: Two cellars' }).click()
-  await words.fill('Three cellars')
+  await question.fill('Three cellars')
   await chooseImportance(page, 'Nice to have')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Three cellars')).toBeVisible()
@@ -121,7 +121,7 @@ test('a wish is changed and deleted; what cannot be is said in words and stays t
   expect(stored).toEqual([{ question: 'Quiet at night' }])
 })
 
-test('fifteen wishes are the most', async ({ account, page, guard }) => {
+test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   for (let at = 1; at <= 14; at += 1) {
     await account.backend.insert('wishes', {

@@ -1,6 +1,6 @@
-// npm run check: what a change in one feature needs, in less than a minute: the linter and the format of the changed files, the
-// types of all, and the unit tests of the rooms that the change is in. It compares with the last commit, or with the commit that is
-// named (`npm run check -- main`), and says what it left out.
+// npm run check: the checks for a change in one feature, in less than a minute: lint and format of the changed files, the
+// types of all, and the unit tests of the rooms that the change is in. It compares with the last commit, or with the given
+// commit (`npm run check -- main`), and prints what it left out.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

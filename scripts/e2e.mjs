@@ -16,7 +16,7 @@ try {
   process.exitCode = 1
 }
 
-/** What the build and the journeys have to know of a stack. */
+/** The environment that the build and the journeys need for a stack. */
 function onStack(stack) {
   const { url, publishableKey, mailUrl, siteUrl, realtime } = stack
   return {

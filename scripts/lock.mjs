@@ -11,7 +11,7 @@ const FILE = 'package-lock.json'
 const npm = promisify(execFile)
 
 /**
- * What the registry says of a package, such as `dist.integrity` of `name@version`; undefined where it does not have it. Throws every
+ * A field of a package in the registry, such as `dist.integrity` of `name@version`; undefined where it has none. Throws every
  * other failure, such as a network that is down.
  */
 async function view(spec, field) {

@@ -68,7 +68,7 @@ function report() {
 try {
   report()
   if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
-  // A warning only: the next small addition must not fail without notice.
+  // Only a warning, so that nobody hits the limit unprepared with the next small addition.
   if (tight.length > 0) console.warn(`  less than ${LEAST_AIR} % of air, make room before you add to it: ${tight.join('; ')}`)
 } catch (error) {
   isWithin = false

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, then runs Vite, which runs the embedded backend. Arguments go to Vite.
+// npm start: installs missing packages, then runs Vite, which runs the embedded backend. Arguments go to Vite.
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { installMissing } from './lib/install.mjs'
@@ -12,6 +12,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-// Another port than the one the README names would leave people at somebody else's page.
+// On another port than the one in the README, people could open another program's page.
 process.argv.splice(2, 0, '--strictPort')
 await import(pathToFileURL(binary('vite', 'bin/vite.js')).href)

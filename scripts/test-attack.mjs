@@ -1,5 +1,5 @@
 // npm run test:attack: attacks the embedded backend from outside, through HTTP only, as people of every kind.
-// Part of a file name as an argument narrows the files.
+// Part of a file name as an argument selects files.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { startVitest } from 'vitest/node'
 import { root } from './lib/run.mjs'
 import { counting, judge } from './lib/tally.mjs'
 
-// The passwords of these accounts guard nothing: hashing them well would take minutes.
+// The passwords of these accounts protect nothing: hashing them well would take minutes.
 process.env.LITE_AUTH_BCRYPT_COST = '4'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-attack-'))
@@ -19,10 +19,10 @@ try {
     config: false,
     root: path.join(root, 'supabase/attack'),
     watch: false,
-    // Each file has a backend of its own, and a process compiles PostgreSQL once.
+    // Each file has its own backend, and a process compiles PostgreSQL once.
     isolate: false,
     globalSetup: './prepare.ts',
-    // What runs beside these ends first.
+    // The checks that run in parallel to these end first.
     maxWorkers: '100%',
     silent: 'passed-only',
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 // npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and in
 // PostgreSQL too: in a scratch database on DATABASE_URL's server, else on a server of its own where PostgreSQL is installed.
-// Part of a file name as an argument narrows the files.
+// Part of a file name as an argument selects files.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { startCluster } from './db/cluster.mjs'
@@ -21,7 +21,7 @@ function report(label, { passed: good, failures }) {
   for (const failure of failures) console.log(failure.replace(/^/gm, '     '))
 }
 
-/** On PGlite, in a thread of its own. */
+/** On PGlite, in its own thread. */
 const testOnPglite = (parts) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('db/suite-worker.mjs', import.meta.url), { workerData: { wanted, ...parts } })
@@ -59,7 +59,7 @@ report('src/types/database.types.ts', {
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || passed <= 2) process.exitCode = 1
 
-/** What Supabase's official linter has against the schema: the detail of every warning and error. */
+/** The findings of Supabase's official linter in the schema: the detail of every warning and error. */
 async function adviceOnSchema() {
   const answer = await runOnMigrations('db', 'advisors', '--type', 'all', '--level', 'warn')
   // Where it finds nothing it prints nothing in place of an empty list.

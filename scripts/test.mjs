@@ -38,7 +38,7 @@ async function runStep({ script, read, report, count }, env, alone) {
   return { script, seconds, ...judge(code, counted) }
 }
 
-/** How long a row has kept the cores busy, and how long they had nothing to do. */
+/** How long a row has used the cores, and how long they were idle. */
 function timesOf(row, { time, work }) {
   if (work === undefined) return
   const seconds = (performance.now() - time) / 1000

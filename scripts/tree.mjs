@@ -1,4 +1,4 @@
-// npm run tree -- <commit>…: the shape of the code, of each commit and of the files as they are: lines, files, how small and how
+// npm run tree -- <commit>…: the shape of the code, of each commit and of the working tree: lines, files, how small and how
 // widely used they are, how wide and deep the folders. Migrations count as product; generated types do not count.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -77,7 +77,7 @@ const WRITES = [
   () => `select public.mark_thread_read(id, now()) from (select id from public.houses order by random() limit 1) as h`,
 ]
 
-/** Requests of three people on several connections at once; how many ended in a deadlock, and how they ended otherwise. */
+/** Requests of three people on several connections at once: the number of deadlocks, and the other outcomes. */
 export async function mixedWrites(sql) {
   const senders = await Promise.all(Array.from({ length: CONNECTIONS }, () => openSender(sql)))
   const roll = dice(14)

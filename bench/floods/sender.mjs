@@ -1,11 +1,10 @@
 /**
- * A connection that sends statements as PostgREST does: each in a transaction of its own, as the person, with the time limit of
- * the role.
+ * A connection that sends statements as PostgREST does: each in its own transaction, as the person, with the role's time limit.
  */
 export async function openSender(sql) {
   const connection = await sql.reserve()
   await connection.unsafe(`set jit = off`)
-  /** Sends one statement; gives the SQLSTATE of what refused it, or undefined. */
+  /** Sends one statement. Returns the SQLSTATE of the refusal, or undefined. */
   const send = async (person, statement) => {
     await connection.unsafe(`begin;
       select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)

@@ -1,8 +1,8 @@
 const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
-/** As many rows as one statement may save. */
+/** Maximum number of rows per statement. */
 const BATCH = 500
 
-/** Adds appointments over the days of this year to the main demo account's hunt, until it has so many. */
+/** Adds appointments on the days of this year to the main demo account's hunt, up to this number. */
 export async function fillYear(product, count) {
   const there = await product.count('appointments')
   for (let from = there; from < count; from += BATCH) {

@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { root } from '../../scripts/lib/run.mjs'
 
-/** A file of the product with all that it needs, as a script that leaves its exports in the window under a name. */
+/** Bundles a file of the product with its imports, as a script that puts its exports on `window` under a name. */
 export async function scriptOf(file, name) {
   const [{ output }] = await build({
     root,
@@ -12,7 +12,7 @@ export async function scriptOf(file, name) {
   return output[0].code
 }
 
-/** The main thread's own time of some work, in milliseconds: what else the machine does while it waits is not counted. */
+/** The main thread's CPU time of some work, in milliseconds: other load on the machine is not counted. */
 export async function threadTime(devtools, work) {
   const before = await taskTime(devtools)
   await work()

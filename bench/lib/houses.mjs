@@ -1,6 +1,6 @@
 const BATCH = 500
 
-/** Adds houses to a hunt until it has so many. */
+/** Adds houses to a hunt, up to this number. */
 export async function fillHunt(product, session, count) {
   const there = await product.count('houses', session)
   for (let from = there; from < count; from += BATCH) {

@@ -3,7 +3,7 @@ const SLOW_NETWORK = { offline: false, latency: 562, downloadThroughput: (1.47 *
 const SLOW_CPU = 4
 
 /**
- * A fresh page of a phone's size, signed in where a session is given.
+ * A new page of a phone's size, signed in if a session is given.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean }} options
  */
@@ -11,7 +11,7 @@ export async function freshPage(
   browser,
   { session, throttled = false, width = 390, height = 844, scale = 1, touch = false, serviceWorkers = 'block' } = {},
 ) {
-  // The service worker fetches what it keeps after the first look, beside what is measured then.
+  // The service worker precaches after the first load, in parallel to what is measured then.
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers })
   if (session) {
     await context.addInitScript((value) => localStorage.setItem('house-hunter-session', value), JSON.stringify(session))
@@ -21,7 +21,7 @@ export async function freshPage(
   return page
 }
 
-/** Makes a page as slow as on a slow phone. */
+/** Throttles a page to the speed of a slow phone. */
 export async function throttle(page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -29,7 +29,7 @@ export async function throttle(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
-/** What is said of the longest of long tasks: the browser tells of none that takes less than 50 ms. */
+/** Label of the longest of long tasks: browsers report none under 50 ms. */
 export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
 /** The middle one of some numbers. */

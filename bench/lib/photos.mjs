@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scriptOf } from './bundle.mjs'
 
-/** A page in which `drawPhoto` draws, and `photos` is the product's own code that prepares them. */
+/** A page with `drawPhoto`, and the product's own code for preparing photos as `photos`. */
 export async function photoStudio(browser, product) {
   const page = await browser.newPage()
   await page.goto(`${product.url}/photo-placeholder.svg`)
@@ -24,7 +24,7 @@ export async function storePhoto(studio, product, session, seed) {
   return { url: `/storage/v1/object/public/property-photos/properties/${id}.${extension}`, bytes }
 }
 
-/** A photo of 12 megapixels as a phone's file. */
+/** A photo of 12 megapixels, as a file from a phone. */
 export const drawnPhoto = async (studio, seed) =>
   Buffer.from(await studio.evaluate(async (it) => globalThis.base64Of(await globalThis.drawPhoto(it)), seed), 'base64')
 
@@ -51,8 +51,8 @@ async function prepare(seed) {
 
 /**
  * Runs in the page: a JPEG of 12 megapixels that compresses like a real photo. Discs of every size that cover one another have the
- * edges of real scenes, and fine grain stands for the sensor's noise. The numbers are such that the stored photo and its copies weigh
- * what twelve phones' photos do on average: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
+ * edges of real scenes, and fine grain stands for the sensor's noise. The numbers are chosen so that the stored photo and its copies
+ * are as large as those of twelve phones on average: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
  */
 async function drawPhoto(seed) {
   const [width, height, discs, largest, smallest] = [4032, 3024, 40_000, 900, 7]
@@ -66,7 +66,7 @@ async function drawPhoto(seed) {
   context.fillStyle = 'rgb(128 120 110)'
   context.fillRect(0, 0, width, height)
   for (let disc = 0; disc < discs; disc += 1) {
-    // As many discs of a size as their area allows: scenes look alike from near and far.
+    // As many discs of a size as their area allows: scenes have similar detail from near and far.
     const radius = 1 / Math.sqrt(largest ** -2 + random() * (smallest ** -2 - largest ** -2))
     const light = 128 + (random() - 0.5) * 135
     const channel = () => light + (random() - 0.5) * 50

@@ -12,7 +12,7 @@ const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
 
 /**
  * Builds the product and the bare React page that it is compared with, and serves both.
- * @returns the URLs, the demo account's session, and a way to add rows as that account
+ * @returns the URLs, the demo account's session, and a function to add rows as that account
  */
 export async function openProduct() {
   process.env.VITE_SUPABASE_URL = ''
@@ -52,7 +52,7 @@ export async function openProduct() {
     upload: (name, bytes, type, as = session) => upload(url, as, name, bytes, type),
     /** Deletes all rows of a table in that person's own hunt. */
     clear: (table, as = session) => clear(url, as, table),
-    /** How many rows of a table are in that person's own hunt. */
+    /** The number of a table's rows in that person's own hunt. */
     count: (table, as = session) => countOf(url, as, table),
     async close() {
       await bareServer.close()

@@ -6,7 +6,7 @@ import { HOUSE_WITH_OPINIONS } from '@/features/houses/house'
 import { MESSAGE_COLUMNS } from '@/features/messages/message'
 import { VIEWING_COLUMNS } from '@/features/viewings/viewing'
 
-/** What the app asks of each table, as it words it for PostgREST. */
+/** The app's select of each table, in PostgREST's syntax. */
 export const SELECTS = {
   houses: HOUSE_WITH_OPINIONS,
   collaborations: COLLABORATOR_COLUMNS,

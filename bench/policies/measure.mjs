@@ -7,7 +7,7 @@ const claims = (viewer) => `
   select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', json_build_object('sub', id)::text, true)
   from (select ${viewer}::text as id) as me`
 
-/** All nodes of a plan in JSON, whatever they are called by their parents. */
+/** All nodes of a plan in JSON, under any key. */
 function* nodesOf(plan) {
   if (plan === null || typeof plan !== 'object') return
   if (plan['Node Type']) yield plan
@@ -22,7 +22,7 @@ function* nodesOf(plan) {
 export async function openMeter(url, viewer) {
   let nested = []
   const sql = postgres(url, { max: 1, onnotice: ({ message }) => nested.push(message) })
-  // What functions do inside is explained too, and told as notices.
+  // Statements inside functions are explained too, and reported as notices.
   await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
     set auto_explain.log_format = json; set client_min_messages = log; set jit = off`)
 

@@ -11,7 +11,7 @@ const { SELECTS } = (
   })
 ).module
 
-/** The columns of a table in a select of the app, without what is embedded in it. */
+/** The columns of a table in a select of the app, without embedded tables. */
 const columns = (alias, select) =>
   select
     .replace(/,[\w:!]+\(.*\)/, '')
@@ -19,10 +19,10 @@ const columns = (alias, select) =>
     .map((name) => `${alias}.${name}`)
     .join(', ')
 
-/** What a select of the app embeds of another table. */
+/** The columns of another table that a select of the app embeds. */
 const embedded = (select, name) => new RegExp(`\\b${name}\\((.*)\\)`).exec(select)[1]
 
-/** One page of a list with its exact count, as PostgREST words it. */
+/** One page of a list with its exact count, in the SQL that PostgREST generates. */
 const page = (select, counted) => `
   with pgrst_source as (${select} limit 1000 offset 0), pgrst_source_count as (select 1 ${counted})
   select (select count(*) from pgrst_source_count) as total_result_set, count(_postgrest_t) as page_total,
@@ -34,7 +34,7 @@ const one = (select) => `
   select count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
 
-/** The houses with the members' opinions and their names embedded; `by` gives what is written by hand in a policy's place. */
+/** The houses with the members' opinions and their names embedded; `by` returns the handwritten condition that replaces a policy. */
 const houses = (by) => `
   select ${columns('houses', SELECTS.houses)}, coalesce(houses_opinions_1.houses_opinions_1, '[]') as house_opinions
   from public.houses
@@ -84,11 +84,11 @@ const viewings = (by, readable) => `
   where ${by('viewings.owner_id')}`
 
 /**
- * What the app asks for, as PostgREST words it.
- * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt looked at, one of its houses, and the viewer
- * @param {(column: string) => string} by a condition for the membership, `true` where policies see to it
- * @param {(table: string) => string} readable a condition for lists of wishes, or what is noted, that the viewer may read, as well
- * @returns {Record<string, string>} the statements by what they are for
+ * The app's reads, in the SQL that PostgREST generates.
+ * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt, one of its houses, and the viewer
+ * @param {(column: string) => string} by a condition for the membership, `true` where policies check it
+ * @param {(table: string) => string} readable likewise, for the wish lists or changes that the viewer may read
+ * @returns {Record<string, string>} the statements by purpose
  */
 export function appQueries({ hunt, house, owner }, by, readable) {
   const of = (id) => (column) => `${column} = ${id} and ${by(column)}`
@@ -122,7 +122,7 @@ export function appQueries({ hunt, house, owner }, by, readable) {
       where ${of(hunt)('owner_id')}`),
     "a member's actions": one(`select ${SELECTS.actions} from public.activity
       where ${of(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
-    // The cursor tells the moment of the question, so that no two answers are the same.
+    // The cursor contains the time of the query, so that no two responses are the same.
     'account (my_account)': `select public.my_account(${hunt}) - 'cursor'`,
     notifications: `select * from public.notifications(50)`,
   }

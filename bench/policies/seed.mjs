@@ -15,7 +15,7 @@ const talker = (k) => owner(`1 + (1 + (${talkedAbout}) % ${OWNERS} + 17 * (${k})
 /**
  * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member,
  * 6 appointments, 10 entries of activity, 4 of changes, two members, a thread of 20 messages, shared lists of wishes with answers, a viewing by each
- * member with 10 answers, costs of 4 houses, and three places of each person. Rows of a hunt lie apart, as they do when they come over time.
+ * member with 10 answers, costs of 4 houses, and three places of each person. Rows of a hunt are scattered, as if inserted over time.
  * The rows are valid; checks and triggers only cost time here.
  */
 export const SEED = [
@@ -95,7 +95,7 @@ export const SEED = [
   `set session_replication_role = origin`,
 ]
 
-/** SQL of the ids: a member of two hunts beside the own one, one of these hunts, and a house in it. */
+/** SQL of the ids: a member of two hunts besides their own, one of these hunts, and a house in it. */
 export const VIEWER = owner(20018)
 export const HUNT = owner(20000)
 export const HOUSE = `md5('house 69999')::uuid`

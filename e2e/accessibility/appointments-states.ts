@@ -14,14 +14,14 @@ type Tools = Parameters<State['open']>[0]
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Appointment' })
 
-/** Opens a screen that has been opened before, and now cannot load its appointments. */
+/** Opens a screen that has been opened before and now fails to load its appointments. */
 async function openCopy({ page, full, visit, guard }: Tools, path: string) {
   guard.allowConsole(FAILED_REQUEST)
   await visit(full, path)
   await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
   await failOn(page, 'GET', APPOINTMENTS, answerError(500))
   await page.reload()
-  // A second failure's toast may come while the first one's goes.
+  // The toast of a second failure may appear while the first one fades out.
   return page.getByText('Error loading appointments').last()
 }
 
@@ -178,7 +178,7 @@ export const APPOINTMENTS_STATES: States = [
   ],
   { name: 'timeline, saved copy', passes: true, open: (tools) => openCopy(tools, TIMELINE) },
   {
-    name: 'appointment, changed by somebody else, at the time of another',
+    name: 'appointment, changed by another person, at the time of another one',
     async open({ page, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       const account = await createAccount(page.request)

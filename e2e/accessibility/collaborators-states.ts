@@ -109,7 +109,7 @@ export const COLLABORATORS_STATES: States = [
   ],
   [
     {
-      name: 'collaborators, in somebody else’s hunt',
+      name: 'collaborators, in another person’s hunt',
       async open({ page, visit }) {
         const { owner, member } = await sharedHunt(page)
         await page.addInitScript(

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { amountOf, costOn } from '../support/costs'
-import { answerError, askForEachList, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -26,7 +26,7 @@ const ASSUMPTIONS = {
   ],
 }
 
-/** Somebody with assumptions, a house of which most is entered, one of which nothing is, and a member. */
+/** A person with assumptions, a house with most costs entered, one with none, and a member. */
 async function buying(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
@@ -44,7 +44,7 @@ export const COSTS_STATES: States = [
   {
     name: 'costs, loading',
     async open({ page, empty, visit }) {
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await hold(page, COSTS)
       await visit(empty, '/app/costs')
       return page.getByText('Loading the assumptions...')
@@ -54,7 +54,7 @@ export const COSTS_STATES: States = [
     name: 'costs, not loaded',
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await failOn(page, 'POST', COSTS, answerError(500))
       await visit(empty, '/app/costs')
       return page.getByRole('heading', { name: 'The assumptions could not be loaded' })

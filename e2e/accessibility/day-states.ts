@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, askForEachList, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { addViewing } from '../support/viewings'
 import type { States } from './support'
@@ -10,7 +10,7 @@ const PLACES = '**/rest/v1/rpc/hunt_places'
 const GOOD = '2030-05-04'
 const BAD = '2030-05-05'
 
-/** Somebody with places and two days of viewings, and a member who shares one place. */
+/** A person with places and two days of viewings, and a member who shares one place. */
 async function planning(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
@@ -50,7 +50,7 @@ export const DAY_STATES: States = [
   {
     name: 'places, loading',
     async open({ page, empty, visit }) {
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await hold(page, PLACES)
       await visit(empty, '/app/places')
       return page.getByText('Loading your places...')
@@ -60,7 +60,7 @@ export const DAY_STATES: States = [
     name: 'places, not loaded',
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await failOn(page, 'POST', PLACES, answerError(500))
       await visit(empty, '/app/places')
       return page.getByRole('heading', { name: 'Your places could not be loaded' })
@@ -83,7 +83,7 @@ export const DAY_STATES: States = [
       },
     },
     {
-      name: 'places, said by hand with an error',
+      name: 'places, put on the map by hand, with an error',
       async open({ page }) {
         await page.getByRole('button', { name: 'Choose it on a map' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Add place' }).click()
@@ -93,7 +93,7 @@ export const DAY_STATES: States = [
   ],
   [
     {
-      name: 'places, own and shared',
+      name: 'places, one’s own and shared',
       async open({ page, visit }) {
         const dana = await planning(page.request)
         await visit(dana, '/app/places')

@@ -15,8 +15,8 @@ async function choosePhoto({ page }: Parameters<State['open']>[0]) {
 }
 
 function listingPage(more = '', address = '12 Elm St') {
-  const words = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${more}`
-  const html = `<!doctype html><html lang="en"><head><title>${address}</title></head><body>${words}</body></html>`
+  const content = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${more}`
+  const html = `<!doctype html><html lang="en"><head><title>${address}</title></head><body>${content}</body></html>`
   return { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }
 }
 
@@ -43,7 +43,7 @@ export const FORM_STATES: States = [
         await page.getByLabel('Studio').check()
         await page.getByLabel('No lot').check()
         await expect(page.getByLabel('Lot Size')).toBeDisabled()
-        // The bars of the page cover half of whatever stands at their edges.
+        // The bars of the page cover half of whatever is at their edges.
         await page.getByLabel('Bathrooms').evaluate((field) => field.scrollIntoView({ block: 'center' }))
         return page.getByLabel('Lot Size')
       },
@@ -80,9 +80,9 @@ export const FORM_STATES: States = [
       async open({ page, full }) {
         const { street, city, state, zip } = full.house.address
         await page.getByLabel('Saved page of a listing').setInputFiles(listingPage('', `${street}, ${city}, ${state} ${zip}`))
-        const known = page.getByRole('list', { name: 'What differs' })
-        await known.scrollIntoViewIfNeeded()
-        return known
+        const differences = page.getByRole('list', { name: 'What differs' })
+        await differences.scrollIntoViewIfNeeded()
+        return differences
       },
     },
     {
@@ -185,7 +185,7 @@ export const FORM_STATES: States = [
     },
   ],
   {
-    name: 'form, changed by somebody else',
+    name: 'form, changed by another person',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/406/)
       await visit(full, `/app/house/edit/${full.bare.id}`)

@@ -8,7 +8,7 @@ const HOUSES = '**/rest/v1/houses**'
 
 async function writeNotes(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Notes' }).fill(text)
-  // Axe takes what lies half under the top bar for half a target.
+  // Axe measures a target that is half under the top bar as half a target.
   await page.evaluate(() => scrollTo(0, 0))
 }
 

@@ -64,7 +64,7 @@ export const INVITE_STATES: States = [
   {
     name: 'notifications, unread and earlier',
     async open({ page, visit }) {
-      const owner = await ownerWithNews(page.request)
+      const owner = await ownerWithNotifications(page.request)
       await visit(owner, '/app/settings')
       const menu = await openMenu(page, 'Notifications')
       return menu.getByText('Earlier')
@@ -93,8 +93,8 @@ export const INVITE_STATES: States = [
   },
 ]
 
-/** Somebody whose partner has joined, which is read already, and rated a house, which is not. */
-async function ownerWithNews(request: Parameters<typeof createAccount>[0]): Promise<Account> {
+/** A person whose partner has joined (notification read) and rated a house (unread). */
+async function ownerWithNotifications(request: Parameters<typeof createAccount>[0]): Promise<Account> {
   const owner = await createAccount(request)
   const partner = await createAccount(request, newPerson('Sam Ortiz'))
   const house = await owner.addHouse('10 Complete Court')

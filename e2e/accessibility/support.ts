@@ -16,17 +16,17 @@ interface StateTools extends SharedAccounts {
 /** One state of one screen. */
 export interface State {
   name: string
-  /** Set where it exists at one size only. */
+  /** Set where the state exists at one size only. */
   only?: 'desktop' | 'phone'
-  /** Set where another way leads there on a phone; else the page is looked at, and then made as small as a phone's for a while. */
+  /** Set where a phone needs other steps to get there; otherwise the desktop page is checked and then resized to a phone's. */
   apart?: true
-  /** Set where it goes away by itself, unless the pointer rests on it. */
+  /** Set where the state ends by itself, unless the pointer rests on it. */
   passes?: true
-  /** Goes there. Gives what must be in sight whenever it is looked at. */
+  /** Opens the state. Returns the element that must be visible whenever it is checked. */
   open: (tools: StateTools) => Promise<Locator>
 }
 
-/** States by themselves, and rows of states on one page, each of which goes on from the one before. */
+/** Single states, and rows of states on one page, each of which continues from the one before. */
 export type States = readonly (State | readonly [State, ...State[]])[]
 
 const PHONE = { width: 390, height: 844 }
@@ -37,39 +37,39 @@ type Theme = 'light' | 'dark'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What another theme can change: it brings other colours to the same elements. */
+/** Rules whose result depends on the theme, which changes only colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What a dialog or menu puts aside while it is open: its colours are looked at in the state without. */
-const PUT_ASIDE = '[data-aria-hidden="true"]'
+/** What an open dialog or menu hides from assistive technology: its colours are checked in the state without the dialog. */
+const HIDDEN = '[data-aria-hidden="true"]'
 
-// What the page knows already need not be told again. Without frames, the mode that does without a second page finds the same.
-const axe = (page: Page, known = true) => new AxeBuilder({ page, axeSource: known ? ';' : undefined }).setLegacyMode(true)
+// Axe is injected into a page once. Legacy mode needs no second page, and without frames it finds the same.
+const axe = (page: Page, isInjected = true) => new AxeBuilder({ page, axeSource: isInjected ? ';' : undefined }).setLegacyMode(true)
 
-// What passed would be described at length.
+// Passing rules would be reported at length.
 const OPTIONS = { resultTypes: ['violations' as const], preload: false }
 
-/** Looks at a page: in the light theme at everything, and in the dark one at what that can change. */
+/** Runs axe on a page: every rule in the light theme, only the colour rules in the dark one. */
 async function look(page: Page, theme: Theme): Promise<Violation[]> {
-  const { known, aside } = await page.evaluate(
-    (selector) => ({ known: 'axe' in globalThis, aside: document.querySelector(selector) !== null }),
-    PUT_ASIDE,
+  const { isInjected, hasHidden } = await page.evaluate(
+    (selector) => ({ isInjected: 'axe' in globalThis, hasHidden: document.querySelector(selector) !== null }),
+    HIDDEN,
   )
   const found: Violation[] = []
   if (theme === 'light') {
-    const rules = Object.fromEntries(aside ? COLOUR_RULES.map((rule) => [rule, { enabled: false }]) : [])
-    const everything = axe(page, known).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
+    const rules = Object.fromEntries(hasHidden ? COLOUR_RULES.map((rule) => [rule, { enabled: false }]) : [])
+    const everything = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
     found.push(...(await everything.withTags(TAGS).analyze()).violations)
   }
-  if (theme === 'dark' || aside) {
+  if (theme === 'dark' || hasHidden) {
     const colours = axe(page).options(OPTIONS).withRules(COLOUR_RULES)
-    if (aside) colours.exclude(PUT_ASIDE)
+    if (hasHidden) colours.exclude(HIDDEN)
     found.push(...(await colours.analyze()).violations)
   }
   return found
 }
 
-/** New colours are there at once: a transition, however short, goes down from parent to child, a frame for each. */
+/** Applies new colours at once: even a short transition propagates from parent to child, one frame per level. */
 const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -77,12 +77,12 @@ const withoutTransitions = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Lets what follows the theme by script, as a map does, draw itself. */
+/** Waits until anything that follows the theme by script, such as a map, has rendered. */
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /**
- * A violation without the targets that are only covered for now: what has been scrolled half under a bar that stays in place
- * is large enough again in the middle of the screen.
+ * A violation without targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again in the
+ * middle of the screen.
  */
 async function withoutCovered(page: Page, violation: Violation): Promise<Violation> {
   if (violation.id !== 'target-size') return violation
@@ -96,7 +96,7 @@ async function withoutCovered(page: Page, violation: Violation): Promise<Violati
   return { ...violation, nodes }
 }
 
-/** Axe finds nothing, in either theme, while what must be in sight is. */
+/** Asserts that axe reports no violations in any of the given themes while `shown` is on screen. */
 async function expectNoViolations(page: Page, shown: Locator, themes: readonly Theme[], passes = false) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -116,7 +116,7 @@ async function expectNoViolations(page: Page, shown: Locator, themes: readonly T
 
 const DESKTOP = { width: 1280, height: 800 }
 
-/** The way to make a page what it is on a phone, for a finger, and back. */
+/** Functions that resize a page to a phone's screen with touch, and back. */
 async function sizesOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const become = async (size: typeof PHONE, phone: boolean) => {
@@ -132,10 +132,10 @@ async function sizesOf(page: Page) {
 
 type Row = readonly [State, ...State[]]
 
-/** As many states share a page, which then loads its code once. Longer ones would keep one worker busy after the others. */
+/** The maximum number of states per page, which loads its code once. More would keep one worker busy after the others. */
 const STATES_OF_A_PAGE = 5
 
-/** Rows whose states are looked at on the same page, in their order. */
+/** Groups rows of states that are checked on the same page, in order. */
 function pagesOf(rows: readonly Row[]): Row[][] {
   const pages: Row[][] = []
   for (const row of rows) {
@@ -146,10 +146,10 @@ function pagesOf(rows: readonly Row[]): Row[][] {
   return pages
 }
 
-/** Makes a page forget what was done on it. */
+/** Resets a page: routes, cookies and storage. */
 async function startAgain(page: Page, guard: Guard) {
   await page.context().setOffline(false)
-  // A page without script, which asks for nothing. What was held up goes nowhere, because its page is gone before its route.
+  // A page without scripts sends no requests. Delayed requests end with their page before their routes are removed.
   await page.goto('/robots.txt')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   guard.assertQuiet()
@@ -161,8 +161,8 @@ async function startAgain(page: Page, guard: Guard) {
 }
 
 /**
- * Declares tests for all states: axe finds nothing, at either size, in the light theme and in the dark one.
- * @param mapsOverNetwork set for states that answer a map's requests in their own way
+ * Declares tests for all states: axe reports no violations at either size in either theme.
+ * @param mapsOverNetwork set for states that respond to a map's requests themselves
  */
 export function checkStates(states: States, mapsOverNetwork = false) {
   test.use({ mapsOverNetwork })
@@ -192,7 +192,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
   }
 }
 
-/** What cannot be opened fails its row, and the next one begins all the same. */
+/** A state that fails to open fails its row; the next row still runs. */
 async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<typeof sizesOf>>) {
   const [{ only, apart }] = row
   for (const { name, open, passes } of row) {
@@ -203,7 +203,7 @@ async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<t
         await expectNoViolations(tools.page, shown, ['light', 'dark'], passes)
         if (only || apart) return true
         await sizes.phone()
-        // Begins with the theme that is there: another one means that everything is drawn again.
+        // Starts with the current theme, because another one means that everything is rendered again.
         await expectNoViolations(tools.page, shown, ['dark', 'light'], passes)
         await sizes.desktop()
         return true

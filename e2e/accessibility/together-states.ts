@@ -10,7 +10,7 @@ const MESSAGES = '**/rest/v1/messages**'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-/** A hunt of two, whose thread about one house has a bit of everything. */
+/** A hunt of two people with every kind of entry in the thread of one house. */
 async function talkingHunt(page: Page): Promise<{ dana: Account; empty: string; full: string }> {
   const { request } = page
   const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
@@ -28,7 +28,7 @@ async function talkingHunt(page: Page): Promise<{ dana: Account; empty: string; 
   return { dana, empty, full: house.id }
 }
 
-/** A hunt of two who differ on one house, both like another, and would both let a third one go. */
+/** A hunt of two people who differ on one house, both like another, and would both drop a third. */
 async function differingHunt({ request }: Page): Promise<Account> {
   const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
   await dana.empty()

@@ -68,7 +68,7 @@ export const VIEWING_STATES: States = [
       },
     },
     {
-      name: 'viewing, with what was kept',
+      name: 'viewing, with pending items',
       async open({ page }) {
         await dialog(page).getByLabel('Note').fill('The cellar is dry')
         await page.getByRole('button', { name: 'Keep note' }).click()
@@ -91,7 +91,7 @@ export const VIEWING_STATES: States = [
       },
     },
     {
-      name: 'viewings, deletion asked',
+      name: 'viewings, confirming a deletion',
       async open({ page }) {
         await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
         return page.getByRole('alertdialog', { name: 'Delete this viewing?' })
@@ -145,7 +145,7 @@ export const VIEWING_STATES: States = [
         await page.getByRole('button', { name: 'Leave, and continue later' }).click()
         await page.getByRole('button', { name: 'Show' }).click()
         const held = dialog(page).getByRole('region', { name: 'Not getting through' })
-        // The third try comes after six seconds.
+        // The third try is made after six seconds.
         await expect(held).toBeVisible({ timeout: 30_000 })
         return held
       },

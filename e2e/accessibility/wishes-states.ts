@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, askForEachList, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -16,7 +16,7 @@ const DANAS = [
   { kind: 'type', types: ['house', 'flat', 'terraced'], importance: 'nice' },
 ]
 
-/** Somebody with a house, wishes of every kind, and a member who shares two. */
+/** A person with a house, wishes of every kind, and a member who shares two. */
 async function wishing(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
@@ -39,7 +39,7 @@ export const WISHES_STATES: States = [
   {
     name: 'wishes, loading',
     async open({ page, empty, visit }) {
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await hold(page, WISHES)
       await visit(empty, '/app/wishes')
       return page.getByText('Loading your wishes...')
@@ -49,7 +49,7 @@ export const WISHES_STATES: States = [
     name: 'wishes, not loaded',
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await askForEachList(page)
+      await requestListsSeparately(page)
       await failOn(page, 'POST', WISHES, answerError(500))
       await visit(empty, '/app/wishes')
       return page.getByRole('heading', { name: 'Your wishes could not be loaded' })
@@ -96,7 +96,7 @@ export const WISHES_STATES: States = [
   ],
   [
     {
-      name: 'wishes, many, and those of somebody else',
+      name: 'wishes, many, and another person’s',
       async open({ page, visit }) {
         const { dana } = await wishing(page.request)
         await visit(dana, '/app/wishes')
@@ -105,14 +105,14 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, deletion asked',
+      name: 'wishes, confirming a deletion',
       async open({ page }) {
         await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()
         return page.getByRole('alertdialog', { name: 'Delete this wish?' })
       },
     },
     {
-      name: 'wishes, sharing asked',
+      name: 'wishes, confirming the sharing',
       async open({ page }) {
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: /^Share with/ }).click()

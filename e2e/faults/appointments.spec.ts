@@ -31,7 +31,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await title.fill('New viewing')
       },
       act: () => dialog.getByRole('button', { name: 'Create' }).click(),
-      kept: () => expect(title).toHaveValue('New viewing'),
+      afterFailure: () => expect(title).toHaveValue('New viewing'),
       stored: async () => expect((await rows()).filter((each) => each.title === 'New viewing')).toHaveLength(1),
     },
     {
@@ -40,7 +40,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       url: APPOINTMENTS,
       async open() {
         await page.goto(`/app/calendar?view=week&date=${day}`)
-        // What comes late, as the line about a viewing within the hour, moves the calendar under the pointer.
+        // Content that loads late, such as the line about a viewing within the hour, moves the calendar under the pointer.
         await page.waitForLoadState('networkidle')
       },
       async act() {
@@ -52,7 +52,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await page.mouse.move(x, y + 60, { steps: 3 })
         await page.mouse.up()
       },
-      kept: () => expect(entry).toHaveAccessibleName(/10:00/),
+      afterFailure: () => expect(entry).toHaveAccessibleName(/10:00/),
       stored: async () => expect((await storedViewing(account, viewing.id))?.time).not.toBe('10:00'),
     },
     {
@@ -65,7 +65,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await title.fill('Second look')
       },
       act: () => dialog.getByRole('button', { name: 'Update' }).click(),
-      kept: () => expect(title).toHaveValue('Second look'),
+      afterFailure: () => expect(title).toHaveValue('Second look'),
       stored: async () => expect((await storedViewing(account, viewing.id))?.title).toBe('Second look'),
     },
     {
@@ -77,7 +77,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await tab.getByRole('button', { name: 'Delete Second look' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
-      kept: () => expect(tab.getByText('Second look')).toBeVisible(),
+      afterFailure: () => expect(tab.getByText('Second look')).toBeVisible(),
       stored: async () => expect(await storedViewing(account, viewing.id)).toBeUndefined(),
     },
   ])

@@ -46,7 +46,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       url: COLLABORATIONS,
       open: () => openDialog(email),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
-      kept: () => expect(dialog.getByLabel('Email')).toHaveValue(email),
+      afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue(email),
       stored: async () => expect(await rows({ collaborator_email: `eq.${email}` })).toHaveLength(1),
     },
     {
@@ -55,7 +55,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       url: MAIL,
       open: () => openDialog(other),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
-      async kept() {
+      async afterFailure() {
         await expect(dialog.getByLabel('Email')).toHaveValue(other)
         await expect(dialog.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
       },
@@ -67,7 +67,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       url: COLLABORATIONS,
       open: () => openDialog('half@typed'),
       act: () => dialog.getByRole('button', { name: 'Generate link' }).click(),
-      kept: () => expect(dialog.getByLabel('Email')).toHaveValue('half@typed'),
+      afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue('half@typed'),
       stored: async () => expect(await rows({ status: 'eq.pending', collaborator_email: 'is.null' })).toHaveLength(1),
     },
     {
@@ -79,7 +79,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
         await choose(String(invited), 'New link')
       },
       act: () => renewal.getByRole('button', { name: 'Make new link' }).click(),
-      kept: () => expect(link).toHaveCount(0),
+      afterFailure: () => expect(link).toHaveCount(0),
       async stored() {
         expect(await preview(await link.inputValue())).toHaveLength(1)
         expect(await preview(old.url)).toEqual([])
@@ -92,7 +92,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       url: COLLABORATIONS,
       open: openScreen,
       act: () => choose(String(invited), 'Resend invitation'),
-      kept: async () => expect(await mailbox.messages(String(invited))).toEqual([]),
+      afterFailure: async () => expect(await mailbox.messages(String(invited))).toEqual([]),
       async stored() {
         expect(await mailbox.messages(String(invited))).toHaveLength(1)
         expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
@@ -104,7 +104,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       url: /\/rest\/v1\/collaboration_settings/,
       open: openScreen,
       act: () => option.click(),
-      kept: () => expect(option).not.toBeChecked(),
+      afterFailure: () => expect(option).not.toBeChecked(),
       done: () => expect(option).toBeChecked(),
       stored: async () => expect(await settings()).toMatchObject([{ add_houses: true }]),
     },
@@ -117,7 +117,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
         await choose(sam.email, 'Remove')
         await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
       },
-      kept: () => expect(page.getByRole('button', { name: `Actions for ${sam.email}` })).toBeVisible(),
+      afterFailure: () => expect(page.getByRole('button', { name: `Actions for ${sam.email}` })).toBeVisible(),
       stored: async () => expect(await rows({ status: 'eq.accepted' })).toEqual([]),
     },
   ])

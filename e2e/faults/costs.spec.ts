@@ -32,7 +32,7 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
         await rate.fill('5.25')
       },
       act: save,
-      kept: () => expect(rate).toHaveValue('5.25'),
+      afterFailure: () => expect(rate).toHaveValue('5.25'),
       stored: async () => expect(await rates()).toEqual([{ rate: 5.25 }]),
     },
     {
@@ -44,7 +44,7 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
         await rate.fill('6')
       },
       act: save,
-      kept: () => expect(rate).toHaveValue('6'),
+      afterFailure: () => expect(rate).toHaveValue('6'),
       stored: async () => expect(await rates()).toEqual([{ rate: 6 }]),
     },
     {
@@ -53,7 +53,7 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
       url: COSTS,
       open: () => enter('Property tax, a year', '1200'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
-      kept: () => expect(tax).toHaveValue(/^1,?200$/),
+      afterFailure: () => expect(tax).toHaveValue(/^1,?200$/),
       async done() {
         await expect(dialog).toHaveCount(0)
         await expect(amountOf(page, 'Property tax')).toHaveText('$100')
@@ -66,7 +66,7 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
       url: COSTS,
       open: () => enter('Home insurance, a year', '600'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
-      kept: () => expect(dialog.getByLabel('Home insurance, a year')).toHaveValue('600'),
+      afterFailure: () => expect(dialog.getByLabel('Home insurance, a year')).toHaveValue('600'),
       async done() {
         await expect(dialog).toHaveCount(0)
         await expect(amountOf(page, 'Home insurance')).toHaveText('$50')

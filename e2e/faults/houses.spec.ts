@@ -1,6 +1,6 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { openReady, surviveAll, watchToasts } from '../support/faults/faultTable'
-import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, typedHouse } from '../support/screens'
+import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, houseFormValues } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '9 Fault Line'
@@ -26,7 +26,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
         await fillHouse(page, A_HOUSE)
       },
       act: () => saveButton(page).click(),
-      kept: async () => expect(await typedHouse(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
+      afterFailure: async () => expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
       stored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
     },
     {
@@ -38,7 +38,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
         await page.getByLabel('Price').fill('400000')
       },
       act: () => saveButton(page).click(),
-      kept: () => expect(page.getByLabel('Price')).toHaveValue('400,000'),
+      afterFailure: () => expect(page.getByLabel('Price')).toHaveValue('400,000'),
       stored: async () => expect(await row()).toMatchObject([{ price: 400_000 }]),
     },
     {
@@ -47,7 +47,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       url: HOUSES,
       open: () => openReady(page, '/app/dashboard'),
       act: () => heart.click(),
-      kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
+      afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
       async sentLater() {
         await change({ is_favorite: false })
@@ -61,7 +61,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       url: HOUSES,
       open: () => openReady(page, detail),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
-      kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
+      afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
       async sentLater() {
         await change({ rating: 0 })
@@ -75,7 +75,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       url: HOUSES,
       open: () => page.goto(detail),
       act: async () => (await openMenu(page, /^Change/)).getByRole('menuitemcheckbox', { name: 'Offer Made' }).click(),
-      kept: () => expect(status).toContainText('Interested'),
+      afterFailure: () => expect(status).toContainText('Interested'),
       stored: async () => expect(await row()).toMatchObject([{ status: 'Offer Made' }]),
     },
     {
@@ -88,7 +88,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
         await bar.getByRole('button', { name: 'Move north' }).click()
       },
       act: () => bar.getByRole('button', { name: 'Save pin' }).click(),
-      kept: () => expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000'),
+      afterFailure: () => expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000'),
       stored: async () => expect((await row())[0]?.coordinates).not.toEqual(house.coordinates),
     },
     {
@@ -100,7 +100,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
         await page.getByRole('button', { name: `Delete ${STREET}` }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
-      kept: () => expect(cardOf(page, STREET)).toBeVisible(),
+      afterFailure: () => expect(cardOf(page, STREET)).toBeVisible(),
       stored: async () => expect(await row()).toEqual([]),
     },
   ])
@@ -130,21 +130,21 @@ test('no fault loses, duplicates or fakes a list change', async ({ page, account
         await page.getByRole('button', { name: 'Remove examples' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
       },
-      kept: () => expect(page.getByRole('article')).toHaveCount(8),
+      afterFailure: () => expect(page.getByRole('article')).toHaveCount(8),
       stored: async () => expect(await account.houses()).toEqual([]),
     },
     {
       name: 'import houses',
       method: 'POST',
       url: HOUSES,
-      told: 'nothing',
+      feedback: 'nothing',
       zeroRows: (route) => route.fulfill({ status: 201, json: [] }),
       async open() {
         await page.goto('/app/dashboard')
         await chooseFile()
       },
       act: () => dialog.getByRole('button', { name: /^(Import 1 house|Try Again)$/ }).click(),
-      async kept() {
+      async afterFailure() {
         await expect(dialog.getByText('0 houses saved so far; try again for the rest.')).toBeVisible()
         await expect(dialog.getByLabel(`Add ${STREET}`)).toBeChecked()
       },

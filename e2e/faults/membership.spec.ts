@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const STREET = '9 Fault Line'
 const OPINIONS = /\/rest\/v1\/house_opinions/
 
-test('no fault loses, duplicates or fakes a change in somebody else’s hunt', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a change in another person’s hunt', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/The invitation could not be answered/)
   await watchToasts(page)
@@ -30,10 +30,10 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
     name,
     method: 'POST',
     url: rpc,
-    told: 'nothing',
+    feedback: 'nothing',
     open: () => page.goto(url),
     act: () => page.getByRole('button', { name: button }).click(),
-    async kept() {
+    async afterFailure() {
       await expect(page.getByRole('alert')).toContainText('Your answer did not get through.')
       await expect(page.getByRole('button', { name: button })).toBeVisible()
     },
@@ -53,7 +53,7 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
       url: OPINIONS,
       open: () => openReady(page, '/app/dashboard'),
       act: () => heart.click(),
-      kept: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
+      afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
       async sentLater() {
         await change({ is_favorite: false })
@@ -67,7 +67,7 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
       url: OPINIONS,
       open: () => openReady(page, `/app/house/${house.id}`),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
-      kept: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
+      afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
       async sentLater() {
         await change({ rating: 0 })
@@ -88,7 +88,7 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
         await bell.click()
         await page.getByRole('menuitem', { name: 'Mark all as read' }).click()
       },
-      kept: () => expect(bell).toHaveAccessibleName(unread),
+      afterFailure: () => expect(bell).toHaveAccessibleName(unread),
       done: () => expect(bell).toHaveAccessibleName('Notifications'),
       stored: async () => {
         const answered = await account.backend.send('POST', '/rest/v1/rpc/notifications', { data: { p_limit: 50 } })
@@ -104,7 +104,7 @@ test('no fault loses, duplicates or fakes a change in somebody else’s hunt', a
         await page.getByRole('button', { name: /^Leave/ }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
       },
-      kept: () => expect(page.getByRole('button', { name: /^Leave/ })).toBeVisible(),
+      afterFailure: () => expect(page.getByRole('button', { name: /^Leave/ })).toBeVisible(),
       stored: async () => expect(await rows()).toEqual([]),
     },
   ])

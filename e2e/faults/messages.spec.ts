@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const MESSAGES = /\/rest\/v1\/messages/
 const REACTIONS = /\/rest\/v1\/message_reactions/
 
-test('no fault loses, duplicates or fakes what is said about a house', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a message about a house', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
@@ -23,18 +23,18 @@ test('no fault loses, duplicates or fakes what is said about a house', async ({ 
     return [sams, danas, ...others.toSorted()]
   }
   const open = () => page.goto(`/app/house/${house.id}?tab=together`)
-  const rowOf = (words: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: words })
-  const choose = async (words: string, entry: string) => {
-    await rowOf(words).hover()
-    await rowOf(words)
+  const rowOf = (text: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
+  const choose = async (text: string, entry: string) => {
+    await rowOf(text).hover()
+    await rowOf(text)
       .getByRole('button', { name: /^Message by/ })
       .click()
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
   const editor = page.getByRole('textbox', { name: 'Your message' })
-  const said: string[] = []
+  const sent: string[] = []
   const shown = async () => (await page.getByText(/^Words/).allTextContents()).toSorted()
-  // What is refused holds up nothing, so what comes after it arrives before it.
+  // A refused message blocks nothing, so a later one arrives before it.
   const tryAllAgain = () =>
     page.evaluate(() => {
       for (const button of document.querySelectorAll('button')) if (button.textContent === 'Try again') button.click()
@@ -44,22 +44,22 @@ test('no fault loses, duplicates or fakes what is said about a house', async ({ 
       name: 'send a message',
       method: 'POST',
       url: MESSAGES,
-      told: 'nothing',
+      feedback: 'nothing',
       open,
       async act() {
         await tryAllAgain()
-        said.push(`Words ${String(said.length + 1).padStart(2, '0')}.`)
-        await page.getByRole('textbox', { name: 'Message', exact: true }).fill(said.at(-1) ?? '')
+        sent.push(`Words ${String(sent.length + 1).padStart(2, '0')}.`)
+        await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sent.at(-1) ?? '')
         await page.getByRole('button', { name: 'Send' }).click()
       },
-      async kept() {
+      async afterFailure() {
         await expect(page.getByText(/^Not sent/).first()).toBeVisible()
-        await expect.poll(shown).toEqual(said)
+        await expect.poll(shown).toEqual(sent)
       },
       done: () => expect(page.getByText(/^(Not sent|Sending)/)).toHaveCount(0),
       async stored() {
-        await expect.poll(shown).toEqual(said)
-        expect(await bodies()).toEqual(['Sams words', 'Danas words', ...said])
+        await expect.poll(shown).toEqual(sent)
+        expect(await bodies()).toEqual(['Sams words', 'Danas words', ...sent])
       },
     },
     {
@@ -72,9 +72,9 @@ test('no fault loses, duplicates or fakes what is said about a house', async ({ 
         await editor.fill('Better words')
       },
       act: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
-      kept: () => expect(editor).toHaveValue('Better words'),
+      afterFailure: () => expect(editor).toHaveValue('Better words'),
       done: () => expect(rowOf('Better words')).toContainText('edited'),
-      stored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', ...said]),
+      stored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', ...sent]),
     },
     {
       name: 'delete a message',
@@ -85,14 +85,14 @@ test('no fault loses, duplicates or fakes what is said about a house', async ({ 
         await choose('Better words', 'Delete')
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
-      kept: () => expect(rowOf('Better words')).toBeVisible(),
+      afterFailure: () => expect(rowOf('Better words')).toBeVisible(),
       done: () => expect(page.getByText('Message deleted')).toBeVisible(),
-      stored: async () => expect(await bodies()).toEqual(['Sams words', '', ...said]),
+      stored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sent]),
     },
   ])
 })
 
-test('a reaction given or taken back under a fault arrives once', async ({ page, account, guard }) => {
+test('a reaction added or removed under a fault arrives once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Fault Line')
   const { id } = await account.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'My words' })

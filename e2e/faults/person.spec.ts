@@ -2,7 +2,7 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { surviveAll, watchToasts } from '../support/faults/faultTable'
 import { newPerson } from '../support/people/people'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, fillHouse, typedHouse } from '../support/screens'
+import { A_HOUSE, fillHouse, houseFormValues } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('no fault loses, duplicates or fakes a profile change', async ({ page, browser, account, guard }) => {
@@ -33,7 +33,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
         await name.fill('Sam Ortiz')
       },
       act: () => page.getByRole('button', { name: 'Save name' }).click(),
-      kept: () => expect(name).toHaveValue('Sam Ortiz'),
+      afterFailure: () => expect(name).toHaveValue('Sam Ortiz'),
       stored: async () => expect(await profile()).toMatchObject([{ full_name: 'Sam Ortiz' }]),
     },
     {
@@ -45,24 +45,24 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
         await password.fill('battery-staple-8')
       },
       act: () => page.getByRole('button', { name: 'Set password' }).click(),
-      kept: () => expect(password).toHaveValue('battery-staple-8'),
+      afterFailure: () => expect(password).toHaveValue('battery-staple-8'),
       stored: async () => expect((await signIn('battery-staple-8')).ok()).toBe(true),
     },
     {
-      // A choice counts in this browser at once, and waits there until it is saved with the next one.
+      // A preference applies in this browser at once, and stays there until it is saved with the next one.
       name: 'preferences',
       method: 'PATCH',
       url: /\/rest\/v1\/profiles/,
-      told: 'success',
+      feedback: 'success',
       open: openSettings,
       async act() {
-        const asked = page.waitForRequest((sent) => sent.method() === 'PATCH' && sent.url().includes('/rest/v1/profiles'))
+        const saveRequest = page.waitForRequest((sent) => sent.method() === 'PATCH' && sent.url().includes('/rest/v1/profiles'))
         choices += 1
         await page.getByLabel('Currency').selectOption(currencies[choices % currencies.length] ?? '')
         await page.getByRole('button', { name: 'Save Preferences' }).click()
-        await asked
+        await saveRequest
       },
-      kept: () => expect(page.getByLabel('Currency')).toHaveValue(currencies[choices % currencies.length] ?? ''),
+      afterFailure: () => expect(page.getByLabel('Currency')).toHaveValue(currencies[choices % currencies.length] ?? ''),
       stored: () => expect.poll(preferences).toMatchObject({ currency: currencies[choices % currencies.length] }),
     },
     {
@@ -78,9 +78,9 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
         chosen = true
         return page.getByLabel('Add photos').setInputFiles(photo)
       },
-      async kept() {
+      async afterFailure() {
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-        expect(await typedHouse(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
+        expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
       },
       stored: () => expect(tiles).toHaveCount(1),
     },
@@ -94,7 +94,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
         await word.fill('delete')
       },
       act: () => page.getByRole('button', { name: 'Delete everything' }).click(),
-      kept: () => expect(word).toHaveValue('delete'),
+      afterFailure: () => expect(word).toHaveValue('delete'),
       stored: async () => expect(await account.houses()).toEqual([]),
     },
   ])
@@ -117,7 +117,7 @@ test('no fault loses, duplicates or fakes what a visitor does', async ({ page, g
         await fillHouse(page, typed)
       },
       act: () => page.getByRole('button', { name: 'Create Account' }).click(),
-      kept: async () => expect(await typedHouse(page, Object.keys(typed))).toEqual(typed),
+      afterFailure: async () => expect(await houseFormValues(page, Object.keys(typed))).toEqual(typed),
       stored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
     },
   ])

@@ -13,7 +13,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
   const house = await account.addHouse('9 Fault Line')
   await join(account, await createAccount(request))
   const dialog = page.getByRole('dialog')
-  const words = dialog.getByLabel('Your wish')
+  const question = dialog.getByLabel('Your wish')
   const wishes = () => account.backend.select('wishes', { select: 'question,importance' })
   const quiet = page.getByRole('radiogroup', { name: 'Quiet at night' })
 
@@ -25,10 +25,10 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
       async open() {
         await page.goto('/app/wishes')
         await page.getByRole('button', { name: 'Add wish' }).click()
-        await words.fill('Quiet at night')
+        await question.fill('Quiet at night')
       },
       act: () => dialog.getByRole('button', { name: 'Add wish' }).click(),
-      kept: () => expect(words).toHaveValue('Quiet at night'),
+      afterFailure: () => expect(question).toHaveValue('Quiet at night'),
       done: () => expect(dialog).toHaveCount(0),
       stored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'important' }]),
     },
@@ -42,7 +42,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
         await dialog.getByText('Must', { exact: true }).click()
       },
       act: () => dialog.getByRole('button', { name: 'Update' }).click(),
-      kept: () => expect(dialog.getByRole('radio', { name: 'Must' })).toBeChecked(),
+      afterFailure: () => expect(dialog.getByRole('radio', { name: 'Must' })).toBeChecked(),
       done: () => expect(page.getByRole('heading', { name: 'Must' })).toBeVisible(),
       stored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'must' }]),
     },
@@ -55,7 +55,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
         await page.getByRole('tab', { name: 'Together' }).click()
       },
       act: () => quiet.getByText('Yes').click(),
-      kept: () => expect(quiet.getByRole('radio', { name: 'Not known' })).toBeChecked(),
+      afterFailure: () => expect(quiet.getByRole('radio', { name: 'Not known' })).toBeChecked(),
       async done() {
         await expect(quiet.getByRole('radio', { name: 'Yes' })).toBeChecked()
         await expect(quiet).toHaveAttribute('aria-busy', 'false')
@@ -71,7 +71,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
         await page.getByRole('button', { name: /^Share with/ }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Share' }).click()
       },
-      kept: () => expect(page.getByText('Only you can see this list')).toBeVisible(),
+      afterFailure: () => expect(page.getByText('Only you can see this list')).toBeVisible(),
       stored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toHaveLength(1),
     },
     {
@@ -80,7 +80,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
       url: LISTS,
       open: () => page.goto('/app/wishes'),
       act: () => page.getByRole('button', { name: 'Stop sharing' }).click(),
-      kept: () => expect(page.getByText(/^Shared with/)).toBeVisible(),
+      afterFailure: () => expect(page.getByText(/^Shared with/)).toBeVisible(),
       stored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toEqual([]),
     },
     {
@@ -92,7 +92,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
         await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
-      kept: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toBeVisible(),
+      afterFailure: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toBeVisible(),
       done: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toHaveCount(0),
       stored: async () => expect(await wishes()).toEqual([]),
     },

@@ -7,7 +7,7 @@ type Query = Record<string, string>
 
 /** Direct access to the backend with a token, without any screen. */
 export interface Backend {
-  /** The raw answer, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
+  /** The raw response, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
   send: (
     method: string,
     path: string,

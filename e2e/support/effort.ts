@@ -7,7 +7,7 @@ const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
 /** A slow typist's key. */
 const SLOW_KEY = 0.28
 
-/** A person at work: every move is made in the browser and counted. */
+/** Simulates a person: every action happens in the browser and is counted. */
 export function handsOf(page: Page) {
   const moves = { keys: 0, pointing: 0, homing: 0, thought: 0 }
   let at: 'keyboard' | 'pointer' = 'pointer'
@@ -38,9 +38,9 @@ export function handsOf(page: Page) {
     type,
     key,
     press,
-    /** Decides on the next step, or looks up what to type. */
+    /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (moves.thought += 1),
-    /** Moves to a field with the Tab key. Phone keyboards have none over a select. */
+    /** Moves to a field with the Tab key. Phone keyboards have no such key while a select has the focus. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {

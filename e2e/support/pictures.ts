@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** Words in the location data of `photoWithPlace` that nothing stored may contain. */
+/** Words in the location data of `photoWithPlace` that no stored file may contain. */
 export const LOCATION_WORDS = 'SECRET GARDEN GATE'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
@@ -32,10 +32,10 @@ function rationals(...pairs: [number, number][]) {
 
 /** An Exif segment as a phone writes it: a description, and where the picture was taken (a directory of GPS tags). */
 function exifWithLocation() {
-  const words = ascii(`${LOCATION_WORDS}\0`)
+  const description = ascii(`${LOCATION_WORDS}\0`)
   const firstLength = 2 + 2 * 12 + 4
-  const wordsAt = 8 + firstLength
-  const gpsAt = wordsAt + words.length
+  const descriptionAt = 8 + firstLength
+  const gpsAt = descriptionAt + description.length
   const gpsLength = 2 + 4 * 12 + 4
   const latitude = rationals([40, 1], [41, 1], [2100, 100])
   const longitude = rationals([73, 1], [58, 1], [5900, 100])
@@ -45,18 +45,18 @@ function exifWithLocation() {
     entry(3, 2, 2, ascii('W\0')),
     entry(4, 5, 3, gpsAt + gpsLength + latitude.length),
   ])
-  const first = directory([entry(0x010e, 2, words.length, wordsAt), entry(0x8825, 4, 1, gpsAt)])
+  const first = directory([entry(0x010e, 2, description.length, descriptionAt), entry(0x8825, 4, 1, gpsAt)])
   const start = Buffer.concat([ascii('MM\0*'), Buffer.from([0, 0, 0, 8])])
-  const body = Buffer.concat([ascii('Exif\0\0'), start, first, words, gps, latitude, longitude])
+  const body = Buffer.concat([ascii('Exif\0\0'), start, first, description, gps, latitude, longitude])
   const head = Buffer.from([0xff, 0xe1, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([head, body])
 }
 
 /**
- * A JPEG that a browser has drawn, with grain like a photo's so that it is as heavy as one.
+ * A JPEG drawn by a browser, with noise so that it is as large as a photo.
  * @param grain 0 to 255
- * @param shapes how many things can be told apart in it
+ * @param shapes how many distinct shapes it shows
  */
 export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24, shapes = 0): Promise<Buffer> {
   const page = await browser.newPage()
@@ -105,5 +105,5 @@ export async function photoWithLocation(browser: Browser, width: number, height:
   return Buffer.concat([picture.subarray(0, 2), exifWithLocation(), picture.subarray(2)])
 }
 
-/** A JPEG file as the file chooser gives it. */
+/** A JPEG file in the form that Playwright's file chooser accepts. */
 export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })

@@ -43,8 +43,8 @@ export async function fillHouse(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** The current values of the form's fields by label; numbers without commas. */
-export async function typedHouse(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
+/** The current values of the house form's fields by label; numbers without commas. */
+export async function houseFormValues(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
   const entries = labels.map(async (label) => [label, withoutCommas(await page.getByLabel(label, { exact: true }).inputValue())] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -28,7 +28,7 @@ async function drawPng(page, svg, { width, height }) {
   return page.screenshot({ omitBackground: true })
 }
 
-/** A PNG as the one picture of an .ico file, which browsers ask for where a page names no icon. */
+/** A PNG as the only picture of an .ico file, which browsers request where a page names no icon. */
 function toIco(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -41,7 +41,7 @@ function toIco(png, size) {
   return Buffer.concat([head, png])
 }
 
-/** The WebP of a PNG at the best quality that stays within MAX_BYTES; throws when none does. */
+/** The WebP of a PNG at the best quality within MAX_BYTES; throws if there is none. */
 async function toWebp(page, png) {
   for (let quality = BEST_QUALITY; quality >= 0.4; quality -= 0.02) {
     const bytes = await webpOf(page, png, quality)

@@ -6,7 +6,7 @@ import { FIRST_REQUEST } from '../../src/features/houses/firstRequest.ts'
 import { BOOT_FACTS } from '../../src/boot/bootFacts.ts'
 
 const script = readFileSync(new URL('../../src/boot/boot.js', import.meta.url), 'utf8')
-/** The inline script, as every page has it. */
+/** The inline script of every page. */
 export const bootCode = `{\nconst { keys, canvas, paths, cardPhoto } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
 
 /** How vercel.json names the inline script in its content security policy. */
@@ -31,8 +31,8 @@ export function boot() {
 }
 
 /**
- * Names each screen's chunks for the boot script, so that the browser fetches them at once and not one after the other.
- * What the page names itself is left out.
+ * Lists each screen's chunks for the boot script, so that the browser fetches them in parallel instead of one after the other.
+ * Chunks that the page itself references are left out.
  * @param {import('../size/measure.mjs').Build} build
  * @returns {string} an element for the page's head
  */
@@ -44,7 +44,7 @@ export function screensBlock(build) {
 }
 
 /**
- * Tells the boot script what the dashboard asks the backend first, and how.
+ * Passes the dashboard's first request to the boot script.
  * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env of the build; without a URL the page's own
  * @returns {string} an element for the page's head
  */

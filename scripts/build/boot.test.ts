@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BOOT_FACTS } from '../../src/boot/bootFacts.ts'
 import { bootCode, bootHash, firstRequestBlock } from './boot.mjs'
 
-it('the content security policy names the inline boot script as it is', () => {
+it('the content security policy contains the hash of the inline boot script', () => {
   expect(readFileSync('vercel.json', 'utf8')).toContain(`script-src 'self' '${bootHash}'`)
 })
 
@@ -13,16 +13,16 @@ const BACKEND = 'https://abc.supabase.co'
 const STORED = '/storage/v1/object/public/property-photos/properties/1.jpg'
 const ANA = 'ana'
 
-type Visit = { backend: string; kept: Record<string, unknown>; rows?: unknown[] }
+type Visit = { backend: string; savedCopy: Record<string, unknown>; rows?: unknown[] }
 
-/** Runs the script on the dashboard of somebody who is signed in. @returns the photos that it asks for */
-async function photosAskedFor({ backend, kept, rows = [] }: Visit): Promise<string[]> {
-  const asked: string[] = []
+/** Runs the script on a signed-in person's dashboard. @returns the photos that it requests */
+async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promise<string[]> {
+  const requested: string[] = []
   const { session, houses } = BOOT_FACTS.keys
   const signedIn = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: ANA } }
   const storage = new Map<string, string>([
     [session, JSON.stringify(signedIn)],
-    [houses, JSON.stringify(kept)],
+    [houses, JSON.stringify(savedCopy)],
   ])
   const blocks = new Map([['first-request', firstRequestBlock({ VITE_SUPABASE_URL: backend }).replace(/<[^>]+>/g, '')]])
   const answer = Promise.resolve(Response.json(rows))
@@ -41,18 +41,18 @@ async function photosAskedFor({ backend, kept, rows = [] }: Visit): Promise<stri
     Image: class {
       srcset = ''
       set src(photo: string) {
-        asked.push(this.srcset || photo)
+        requested.push(this.srcset || photo)
       }
     },
   })
   await new Promise(setImmediate)
-  return asked
+  return requested
 }
 
-describe('the first photo is asked for early', () => {
-  const asRead = (photo: string, backend: string) => photosAskedFor({ backend, kept: {}, rows: [{ photos: [photo] }] })
-  const asKept = (photo: string, backend: string) =>
-    photosAskedFor({ backend, kept: { userId: ANA, ownerId: ANA, cursor: '1', items: [{ photos: [photo] }] } })
+describe('the first photo is requested early', () => {
+  const asRead = (photo: string, backend: string) => requestedPhotos({ backend, savedCopy: {}, rows: [{ photos: [photo] }] })
+  const fromSavedCopy = (photo: string, backend: string) =>
+    requestedPhotos({ backend, savedCopy: { userId: ANA, ownerId: ANA, cursor: '1', items: [{ photos: [photo] }] } })
 
   it.each([
     ['of the own backend', BACKEND + STORED, BACKEND],
@@ -60,14 +60,14 @@ describe('the first photo is asked for early', () => {
     ['of the product', '/samples/house-1.jpg', BACKEND],
   ])('%s', async (_, photo, backend) => {
     expect(await asRead(photo, backend)).toEqual([photo])
-    expect(await asKept(photo, backend)).toEqual([photo])
+    expect(await fromSavedCopy(photo, backend)).toEqual([photo])
   })
 
   it('in the sizes that its card offers', async () => {
     const photo = BACKEND + STORED
     const details = { color: '#8a7f6e', type: 'webp', copies: [480, 640, 1280] }
     const copies = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')
-    expect(await photosAskedFor({ backend: BACKEND, kept: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([copies])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([copies])
     const saved = (photoDetails: unknown[]) => ({
       userId: ANA,
       ownerId: ANA,
@@ -77,8 +77,8 @@ describe('the first photo is asked for early', () => {
         { photos: [photo], photoDetails: [details] },
       ],
     })
-    expect(await photosAskedFor({ backend: BACKEND, kept: saved([details, null]) })).toEqual([copies])
-    expect(await photosAskedFor({ backend: BACKEND, kept: saved([null, details]) })).toEqual([photo])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: saved([details, null]) })).toEqual([copies])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: saved([null, details]) })).toEqual([photo])
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('the first photo is asked for early', () => {
   ])('not of %s', async (_, photo) => {
     for (const backend of [BACKEND, '']) {
       expect(await asRead(photo, backend)).toEqual([])
-      expect(await asKept(photo, backend)).toEqual([])
+      expect(await fromSavedCopy(photo, backend)).toEqual([])
     }
   })
 })

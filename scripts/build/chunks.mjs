@@ -4,7 +4,7 @@ import { ROUTES } from '../size/routes.mjs'
 
 const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
-/** Folders with a chunk of their own, because several screens load them, each at another moment. */
+/** Folders with their own chunk, because several screens load them, each at another moment. */
 export const FOLDERS = {
   // No release of ours changes it.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
@@ -15,13 +15,13 @@ export const FOLDERS = {
 
 const ICONS = packages('lucide-react')
 
-/** What all screens are made of: what only one of those that open first needs at once, others need later. */
+/** The code that all screens share: modules that one first screen needs at once and others need later. */
 export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**
- * How modules become chunks (docs/decisions/2026-11-25-weight.md): the screens that people open first (ROUTES) load what each needs
- * in one chunk, and what they share in another. The bundler alone would make a chunk of every module that two others share, a hundred
- * requests for one list. What opens later is left to it.
+ * How modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its modules in one
+ * chunk, and the shared ones in another. The bundler alone would make a chunk of every module that two others share, which is a
+ * hundred requests for one list. Screens that open later are left to it.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {

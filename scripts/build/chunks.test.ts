@@ -8,7 +8,7 @@ it.each(Object.entries({ ...FOLDERS, COMMON }))('every folder of %s is there', (
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
 })
 
-/** What some modules import statically. */
+/** The static imports of some modules. */
 const IMPORTS: Record<string, string[]> = {
   'src/pages/public/LandingPage.tsx': ['src/ui/Logo.tsx'],
   'src/pages/account/AuthPage.tsx': ['src/ui/Logo.tsx', 'src/lib/rules.ts', 'src/ui/form/Field.tsx'],

@@ -7,14 +7,14 @@ import { isBackend } from '../../src/worker/routes.mjs'
 const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
 
 /**
- * The headers that the host sends by vercel.json. Its policy allows Supabase's own hosts; whoever has the backend elsewhere, or a
- * router, adds that, as is done here.
+ * The headers that the host sends according to vercel.json. Its policy allows Supabase's own hosts; a deployment with another backend
+ * or a router must add it there, as this function does.
  * @param {string} root
  * @param {string} [backendUrl]
  * @param {string} [routerUrl] VITE_ROUTER_URL
  * @returns {{ source: string, headers: { key: string, value: string }[] }[]}
  */
-export function headersOfHost(root, backendUrl, routerUrl) {
+export function hostHeaders(root, backendUrl, routerUrl) {
   const { headers: rules } = readHost(root)
   const url = backendUrl ? new URL(backendUrl) : undefined
   const isElsewhere = url && !url.hostname.endsWith('.supabase.co')
@@ -33,8 +33,8 @@ export function headersOfHost(root, backendUrl, routerUrl) {
   }))
 }
 
-/** What the host passes on to the backend, in Vite's words. */
-export function proxyOfHost(root, env) {
+/** The host's rewrites to the backend, as Vite proxy options. */
+export function hostProxy(root, env) {
   const passed = readHost(root).rewrites.filter((each) => each.env)
   return Object.fromEntries(
     passed.map(({ source, destination }) => {
@@ -45,9 +45,9 @@ export function proxyOfHost(root, env) {
 }
 
 /**
- * A Vite plugin that lets `vite preview` answer as the host does by vercel.json: the same headers, the content security
- * policy among them, and the same page for every URL that is no file. The embedded backend's answers stay its own; where
- * VITE_SUPABASE_URL names another backend, it gets what the host passes on, from the development server too.
+ * A Vite plugin that makes `vite preview` respond as the host does according to vercel.json: the same headers, including the content
+ * security policy, and the same page for every URL that is not a file. Responses of the embedded backend are not changed; where
+ * VITE_SUPABASE_URL names another backend, it receives the host's rewrites, from the development server too.
  * @returns {import('vite').Plugin}
  */
 export function asHosted() {
@@ -55,12 +55,12 @@ export function asHosted() {
     name: 'house-hunter:as-hosted',
     config({ root = '.' }, { mode, command }) {
       const env = loadEnv(mode, root, 'VITE_')
-      return command === 'serve' && env.VITE_SUPABASE_URL ? { server: { proxy: proxyOfHost(root, env) } } : undefined
+      return command === 'serve' && env.VITE_SUPABASE_URL ? { server: { proxy: hostProxy(root, env) } } : undefined
     },
     configurePreviewServer(server) {
       const { root, env } = server.config
       const { rewrites } = readHost(root)
-      const headers = headersOfHost(root, env.VITE_SUPABASE_URL, env.VITE_ROUTER_URL)
+      const headers = hostHeaders(root, env.VITE_SUPABASE_URL, env.VITE_ROUTER_URL)
       server.middlewares.use((request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
         const { pathname } = url

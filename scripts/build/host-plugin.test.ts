@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
-import { headersOfHost, proxyOfHost } from './host-plugin.mjs'
+import { hostHeaders, hostProxy } from './host-plugin.mjs'
 
 const policy = (backendUrl?: string) =>
-  headersOfHost(root, backendUrl)
+  hostHeaders(root, backendUrl)
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy')?.value
 
@@ -21,7 +21,7 @@ it('lets pages reach a backend that is not at Supabase, and nothing else', () =>
 it('lets pages reach a router, and nothing else of it', () => {
   const [withRouter = '', without = ''] = ['https://routing.example.com/routed-{profile}', undefined].map(
     (url) =>
-      headersOfHost(root, undefined, url)
+      hostHeaders(root, undefined, url)
         .flatMap(({ headers }) => headers)
         .find(({ key }) => key === 'Content-Security-Policy')?.value,
   )
@@ -29,13 +29,13 @@ it('lets pages reach a router, and nothing else of it', () => {
   expect(withRouter).toMatch(/connect-src [^;]*https:\/\/routing\.example\.com[ ;]/)
 })
 
-it('leaves the policy as it is for Supabase’s own hosts, and for the embedded backend', () => {
+it('does not change the policy for Supabase’s own hosts, and for the embedded backend', () => {
   expect(policy('https://abc.supabase.co')).toBe(policy())
   expect(policy()).not.toContain('127.0.0.1')
 })
 
 it('passes invitations on to the function of the backend', () => {
-  const proxies = proxyOfHost(root, { VITE_SUPABASE_URL: 'http://127.0.0.1:54321' })
+  const proxies = hostProxy(root, { VITE_SUPABASE_URL: 'http://127.0.0.1:54321' })
   expect(Object.keys(proxies)).toEqual(['/api/send-invitation'])
   expect(proxies['/api/send-invitation']).toMatchObject({ target: 'http://127.0.0.1:54321' })
   expect(proxies['/api/send-invitation']?.rewrite()).toBe('/functions/v1/send-invitation')

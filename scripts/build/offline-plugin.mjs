@@ -9,8 +9,8 @@ const PAGES = [...PRERENDERED.map(({ file }) => file), SHELL]
 const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-placeholder.svg']
 
 /**
- * What is large and of no use without a network, or used by few: a fifth of all bytes. It is kept once it was used.
- * Everything else that a screen may need is kept at once.
+ * Modules that are large and useless offline, or rarely used: a fifth of all bytes. They are cached on first use.
+ * Everything else that a screen may need is precached.
  */
 const ON_USE = [
   'src/features/maps/leaflet/LeafletCanvas.tsx',
@@ -21,8 +21,8 @@ const ON_USE = [
 ]
 
 /**
- * A Vite plugin that writes the service worker, `sw.js`, with the list of what it keeps, and the build's id into every
- * page, by which a page knows whether a waiting worker is newer.
+ * A Vite plugin that writes the service worker, `sw.js`, with its precache list, and the build's id into every
+ * page, so that a page can tell whether a waiting worker is newer.
  * @returns {import('vite').Plugin}
  */
 export function offline() {
@@ -61,17 +61,17 @@ async function builtFiles(outDir) {
 
 async function filesAtOnce(outDir) {
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
-  return [...PAGES, ...ICONS, ...keptAtOnce(manifest, ON_USE)]
+  return [...PAGES, ...ICONS, ...precachedFiles(manifest, ON_USE)]
 }
 
 /**
- * The chunks and styles that the entry may lead to, without those that only the given modules lead to.
+ * The chunks and styles reachable from the entry, without those reachable only from the given modules.
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest
  * @param {string[]} onUse manifest keys
  * @returns {string[]} file names, sorted
  * @throws for a module that starts no chunk
  */
-export function keptAtOnce(manifest, onUse) {
+export function precachedFiles(manifest, onUse) {
   for (const key of onUse)
     if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; mend the list in scripts/build/offline-plugin.mjs.`)
   const seen = new Set()

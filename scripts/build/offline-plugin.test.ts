@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptAtOnce } from './offline-plugin.mjs'
+import { precachedFiles } from './offline-plugin.mjs'
 
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, css: ['entry.css'], imports: ['_react'], dynamicImports: ['List', 'Map'] },
@@ -11,10 +11,10 @@ const manifest = {
   _both: { file: 'both.js' },
 }
 
-it('every chunk that a screen may need is kept at once, without what is kept on use and what only that needs', () => {
-  expect(keptAtOnce(manifest, ['Canvas'])).toEqual(['both.js', 'entry.css', 'entry.js', 'list.js', 'map.js', 'react.js'])
+it('every chunk that a screen may need is precached, without those that are cached on use and their own imports', () => {
+  expect(precachedFiles(manifest, ['Canvas'])).toEqual(['both.js', 'entry.css', 'entry.js', 'list.js', 'map.js', 'react.js'])
 })
 
 it('a module of the list that starts no chunk any more is an error', () => {
-  expect(() => keptAtOnce(manifest, ['Atlas'])).toThrow('No chunk of the build starts with Atlas')
+  expect(() => precachedFiles(manifest, ['Atlas'])).toThrow('No chunk of the build starts with Atlas')
 })

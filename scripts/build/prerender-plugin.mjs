@@ -47,7 +47,7 @@ async function withStyles(shell, outDir) {
   const [link, file] = STYLESHEET.exec(shell) ?? []
   if (!link) throw new Error('index.html names no stylesheet.')
   const styles = await readFile(path.join(outDir, file), 'utf8')
-  // Chunks that come later wait for the entry's styles unless a link names them; a disabled one fetches nothing.
+  // Chunks loaded later wait for the entry's styles unless a link names them; a disabled link fetches nothing.
   return shell.replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
 }
 

@@ -4,8 +4,8 @@ import { parse } from 'smol-toml'
 const config = new URL('../../supabase/config.toml', import.meta.url)
 
 /**
- * Whether supabase/config.toml gives the buckets what the migrations give them: the CLI sets them to what stands there. Sizes are
- * compared as numbers of bytes. Gives {passed, failures} as a test file does.
+ * Whether the buckets in supabase/config.toml equal those of the migrations, because the CLI applies the file. Sizes are
+ * compared as numbers of bytes. Returns {passed, failures} like a test file.
  */
 export async function compareBuckets(database) {
   const [rows] = await database.exec('select id, public, file_size_limit::text, allowed_mime_types from storage.buckets order by id')

@@ -17,7 +17,7 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The server refuses to run as root; the packages bring an account for it. */
+/** The server refuses to run as root; its packages come with an account. */
 function account() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -42,8 +42,8 @@ async function answers(url, child) {
 }
 
 /**
- * Starts a PostgreSQL server of its own, in a temporary folder, on this machine's own address only. Nothing of it is kept: it
- * does not even wait for the disk. Undefined where PostgreSQL is not installed.
+ * Starts a separate PostgreSQL server, in a temporary folder, on the loopback address only. Its data is temporary: it does
+ * not even wait for the disk. Undefined where PostgreSQL is not installed.
  * @param {Record<string, string>} [settings] the server's settings
  * @param {string} [owner] its superuser
  * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}
@@ -76,8 +76,8 @@ export async function startCluster(settings = {}, owner = 'postgres') {
   process.once('exit', atExit)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   try {
-    const asked = ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    execFileSync(path.join(programs, 'initdb'), asked, options)
+    const initArguments = ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    execFileSync(path.join(programs, 'initdb'), initArguments, options)
     child = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags], {
       ...options,
       stdio: 'ignore',

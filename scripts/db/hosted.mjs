@@ -1,4 +1,4 @@
-/** Where the realtime service is told what to announce, as far as the migrations and their tests meet it; follows its source. */
+/** A stub of the realtime service's announcements, as far as the migrations and their tests need it; follows its source. */
 export const REALTIME_PARTS = `
   create schema realtime;
   create table realtime.messages (
@@ -25,8 +25,8 @@ export const REALTIME_PARTS = `
   end $$;`
 
 /**
- * What a hosted project has before the first migration and the embedded backend has not: realtime, and storage tables from which
- * nobody but the storage service deletes, as in that service's source.
+ * What a hosted project has before the first migration and the embedded backend lacks: realtime, and storage tables from which
+ * only the storage service can delete, as in that service's source.
  */
 export const HOSTED_PARTS = `${REALTIME_PARTS}
   create function storage.protect_delete() returns trigger

@@ -40,8 +40,8 @@ async function run(connection, token) {
 }
 
 /**
- * Lets 20 people on 20 connections race for each of 60 links, of which each works once, in a database made by openPostgres,
- * with the migrations applied. Gives {passed, failures} as a test file does, and how many were let in.
+ * Lets 20 people on 20 connections race for each of 60 links, each of which works once, in a database made by openPostgres,
+ * with the migrations applied. Returns {passed, failures} like a test file, and how many joined.
  */
 export async function raceForInvitations(database) {
   await database.exec([accounts, ...invitations].join(';'))

@@ -22,10 +22,10 @@ const signIn = `
 const change = (n) => `update public.houses set price = price + 1 where id = ${house(n)}`
 
 /**
- * What only several connections can show of changes_since, in a database made by openPostgres with the migrations applied:
- * nothing that commits late is missed or told twice, and nobody waits for old entries to be dropped. Gives {passed, failures}.
+ * Tests changes_since on several connections, in a database made by openPostgres with the migrations applied: changes that commit
+ * late are neither missed nor reported twice, and nobody waits for the deletion of old entries. Returns {passed, failures}.
  */
-export async function tellLateCommits(database) {
+export async function testLateCommits(database) {
   await database.exec(setUp)
   const sql = postgres(database.url, { max: 4, onnotice: () => {} })
   const [reader, early, late] = await Promise.all([sql.reserve(), sql.reserve(), sql.reserve()])
@@ -68,7 +68,7 @@ export async function tellLateCommits(database) {
     await late.unsafe('rollback')
     expect('what was taken back', await ask(), [])
 
-    // More than are kept, in statements of their own; a transaction that began before stays open meanwhile.
+    // More than are stored, in separate statements; a transaction that began before stays open meanwhile.
     await late.unsafe('begin')
     await late.unsafe(change(1))
     const beforeMany = (await ask(), cursor)

@@ -6,7 +6,7 @@ import { PLATFORM_SCHEMA } from '../../supabase/local/database/platform-schema.m
 
 /**
  * An empty PGlite in memory with the schemas of the embedded backend.
- * A database is {name, exec(sql), close()}; exec takes several statements and gives the rows of each. PGlite's has also
+ * A database is {name, exec(sql), close()}; exec runs several statements and returns the rows of each. PGlite's also has
  * protocol(message), which answers bytes of the PostgreSQL protocol with bytes.
  */
 export async function openPglite() {
@@ -21,8 +21,8 @@ export async function openPglite() {
 }
 
 /**
- * A new database, dropped again on close, on the server of the given URL; the database that the URL names is not touched.
- * The URL's role must be a superuser, as `postgres` is. The database given has also its own url, for further connections.
+ * A new database, dropped again on close, on the server of the given URL; the database in the URL is not touched.
+ * The URL's role must be a superuser, as `postgres` is. The returned database also has its own url, for further connections.
  */
 export async function openPostgres(url) {
   const scratch = `house_hunter_${process.pid}_${Date.now()}`
@@ -32,7 +32,8 @@ export async function openPostgres(url) {
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   const [{ server_version: version }] = await admin.unsafe('show server_version')
   await admin.unsafe(`create database ${scratch}`)
-  // A connection of its own for as long as it takes: by default another one, without the settings made so far, follows after half an hour.
+  // One connection without a maximum lifetime: the default replaces it after half an hour with one that lacks the settings made
+  // so far.
   const postgresOptions = { max: 1, max_lifetime: null, onnotice: () => {} }
   const connection = createPostgresConnection({ url: scratchUrl.href, postgresOptions })
   const close = async () => {

@@ -20,8 +20,8 @@ const signIn = (person) => `
   set local role authenticated`
 
 /**
- * What only several connections can show of ask_permission, in a database made by openPostgres with the migrations applied: a
- * member who asks from many tabs at once is told of once, and a request never passes the change that allows it. Gives {passed,
+ * Tests ask_permission on several connections, in a database made by openPostgres with the migrations applied: requests that a
+ * member sends from many tabs at once notify once, and a request never overtakes the change that allows it. Returns {passed,
  * failures}.
  */
 export async function raceWithRequests(database) {
@@ -53,8 +53,8 @@ export async function raceWithRequests(database) {
     for (let round = 1; round <= ROUNDS; round++) {
       await startAgain()
       await Promise.all(racers.map(ask))
-      const told = await openRequests()
-      if (told !== 1) failures.push(`round ${round}: ${RACERS} requests at once were told ${told} times`)
+      const count = await openRequests()
+      if (count !== 1) failures.push(`round ${round}: ${RACERS} requests at once notified ${count} times`)
 
       await startAgain()
       await Promise.all([...racers.slice(0, 5).map(ask), allow(), ...racers.slice(5).map(ask)])

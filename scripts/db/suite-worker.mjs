@@ -1,4 +1,4 @@
-// Runs the SQL tests on a PGlite of its own, which keeps the thread that it is on busy, and tells the results.
+// Runs the SQL tests on its own PGlite, which blocks its thread, and reports the results.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPglite } from './open.mjs'
 import { testOn } from './suite.mjs'

@@ -4,7 +4,7 @@ import { compareBuckets } from './buckets.mjs'
 import { WHOLE_TABLE_GRANTS } from './grants.mjs'
 import { HOSTED_PARTS } from './hosted.mjs'
 import { raceForInvitations, RACERS, TOKENS } from './invitation-race.mjs'
-import { tellLateCommits } from './late-commits.mjs'
+import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
 import { raceWithRequests } from './request-race.mjs'
 import { runTapFile } from './tap.mjs'
@@ -30,10 +30,10 @@ async function runFiles(database, label, names, wanted, report) {
 const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0
 
 /**
- * Applies the migrations to a database that `open` gives, and runs the SQL tests there.
+ * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
  * @param {{ wanted: string, report: (label: string, result: { passed: number, failures: string[] }) => void, grantWholeTables?: boolean,
  *   hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts `wanted` is part of the names of
- *   the files to run; the flags say what else is prepared or tested
+ *   the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
   open,
@@ -64,13 +64,13 @@ export async function testOn(
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }
-    // Last, because what these leave is not taken back.
+    // Last, because these do not clean up.
     if (race) {
       const { accepted, ...result } = await raceForInvitations(database)
       report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)
     }
     if (requests) report(`${label} requests for a permission, at once and while it is given`, await raceWithRequests(database))
-    if (late) report(`${label} changes that commit late`, await tellLateCommits(database))
+    if (late) report(`${label} changes that commit late`, await testLateCommits(database))
   } catch (error) {
     report(label, { passed: 0, failures: [error.message] })
   } finally {

@@ -8,14 +8,14 @@ import { servePglite } from './serve.mjs'
 const program = fileURLToPath(new URL('../../node_modules/.bin/supabase', import.meta.url))
 
 /**
- * Runs the official Supabase CLI against a fresh PGlite with all migrations applied, and gives its standard output.
- * Throws with what the CLI said when it exits with an error or takes longer than a minute.
+ * Runs the official Supabase CLI against a fresh PGlite with all migrations applied, and returns its standard output.
+ * Throws with the CLI's output when it exits with an error or takes longer than a minute.
  */
 export async function runOnMigrations(...args) {
   const database = await openPglite()
   try {
     await applyMigrations(database)
-    // The linter asks this setting which schemas the API exposes.
+    // The linter reads the exposed schemas from this setting.
     await database.exec(`set pgrst.db_schemas to 'public'`)
     const server = await servePglite(database)
     try {

@@ -9,7 +9,7 @@ function tapOf(results) {
 }
 
 /**
- * Runs one pgTAP file (a transaction with a plan) and gives {passed, failures}; each failure is a text to print.
+ * Runs one pgTAP file (a transaction with a plan) and returns {passed, failures}; each failure is a printable text.
  * An SQL error, a missing plan, and a plan that differs from the number of tests that ran each count as a failure.
  */
 export async function runTapFile(database, sql) {

@@ -15,7 +15,7 @@ export async function writeTypes() {
   writeFileSync(path, await generate())
 }
 
-/** Whether src/types/database.types.ts is what the migrations give. */
+/** Whether src/types/database.types.ts matches the migrations. */
 export async function typesAreCurrent() {
   const [committed, current] = [readFileSync(path, 'utf8'), await generate()]
   return committed.replaceAll('\r\n', '\n') === current

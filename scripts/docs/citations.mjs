@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const RULES = 'docs/product.md'
 
-/** Where the rules are cited. This folder is left out: it holds citations that are wrong on purpose. */
+/** Where the rules are cited. This folder is left out: it contains citations that are wrong on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const LEFT_OUT = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
@@ -15,7 +15,7 @@ export function headingsOf(markdown) {
   return Array.from(withoutCode.matchAll(/^#{1,6} +(.+?) *$/gm), ([, heading]) => heading)
 }
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor that GitHub generates for a heading. */
 function anchorOf(heading) {
   return heading
     .toLowerCase()
@@ -23,13 +23,13 @@ function anchorOf(heading) {
     .replaceAll(' ', '-')
 }
 
-/** What a comment says, with its line breaks and the marks at the beginning of its lines taken out. */
+/** The text of a comment, without its line breaks and the comment marks at the start of its lines. */
 function unwrapped(text) {
   return text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|--|#(?!#))?\s*/g, ' ')
 }
 
 /**
- * Finds what is wrong with the references to the product's rules in one file.
+ * Finds the errors in the references to the product's rules in one file.
  * @param {string} file its path from the root, with forward slashes
  * @param {string} text
  * @param {readonly string[]} headings those of the rules
@@ -70,7 +70,7 @@ function* textFiles(root) {
   }
 }
 
-/** The headings of the rules, and what is wrong with the references to them anywhere in the repository. */
+/** The headings of the rules, and the errors in the references to them anywhere in the repository. */
 export function checkCitations(root = '.') {
   const headings = headingsOf(readFileSync(path.join(root, RULES), 'utf8'))
   return { headings, faults: Array.from(textFiles(root)).flatMap(({ file, text }) => faultsIn(file, text, headings)) }

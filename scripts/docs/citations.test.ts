@@ -10,7 +10,7 @@ describe('the rules of the product', () => {
     expect(faults).toEqual([])
   })
 
-  it('name each heading once', () => {
+  it('have unique headings', () => {
     expect(headings.length).toBeGreaterThan(20)
     expect(repeated(headings)).toEqual([])
   })
@@ -53,7 +53,7 @@ it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the sp
 )
 
 describe('a link in a document', () => {
-  it('may lead to the whole file, or to a heading that exists', () => {
+  it('may link to the whole file, or to a heading that exists', () => {
     expect(faultsIn('README.md', '[rules](docs/product.md), [copies](docs/product.md#saved-copies)', HEADINGS)).toEqual([])
     expect(faultsIn('docs/product.md', '[copies](#saved-copies)', HEADINGS)).toEqual([])
   })

@@ -27,7 +27,7 @@ function onSearchPath() {
 }
 
 /**
- * Looks for a Chromium without installing anything: CHROMIUM_PATH, then Playwright's own, then the system's.
+ * Searches for a Chromium without installing anything: CHROMIUM_PATH, then Playwright's own, then the system's.
  * @returns {Promise<string | undefined>} the program's path
  */
 export async function findChromium() {
@@ -69,14 +69,14 @@ async function installDebianPackage() {
 /**
  * Finds a Chromium that starts or installs one: Playwright's download first, then Debian's package when run as root.
  * @returns {Promise<string>} the program's path
- * @throws an Error whose message says what to do
+ * @throws an Error whose message tells how to fix it
  */
 export async function ensureChromium() {
   const found = await findChromium()
   if (await starts(found)) return found
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${found}, which does not start.`)
   console.log('No Chromium that starts was found; installing one …')
-  // What a way that failed has printed matters only if no other one works.
+  // The output of a failed method matters only if none works.
   let printed = ''
   const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { hold: true })
   for (const install of [download, installDebianPackage]) {

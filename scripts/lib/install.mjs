@@ -7,7 +7,7 @@ function packagesOf(lockfile) {
 }
 
 /**
- * Whether node_modules is what package-lock.json says. What is optional belongs to other platforms and may be absent.
+ * Whether node_modules matches package-lock.json. Optional packages belong to other platforms and may be absent.
  * @param {string} folder the project's folder
  */
 export function isInstalled(folder) {
@@ -20,12 +20,12 @@ export function isInstalled(folder) {
 
 /**
  * Installs the packages of package-lock.json unless they are there already.
- * @throws when npm could not; what it said has been shown
+ * @throws when npm fails; its output has been shown
  */
 export async function installMissing() {
   if (isInstalled(root)) return
   console.log('Installing packages (npm ci) …')
-  // npm's own patience with a dead network is more than a minute.
+  // npm itself waits more than a minute for a dead network.
   const { code } = await npm(['ci', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'])
   if (code !== 0) throw new Error('The packages could not be installed; npm says why above.')
 }

@@ -1,4 +1,4 @@
-/** How package names spell the operating systems and processors that npm knows. */
+/** How package names spell npm's names of operating systems and processors. */
 const SYSTEMS = {
   darwin: /darwin|macos|fsevents/,
   win32: /win32|windows|win-/,
@@ -32,7 +32,7 @@ const spelledIn = (table, name) =>
 /** The name of the package at a path of the lock file: "node_modules/a/node_modules/@b/c" is "@b/c". */
 export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The entries, by path, of optional packages that a lock file's packages name and it does not hold. */
+/** The entries, by path, of optional packages that a lock file's packages depend on and it lacks. */
 export function missingEntries({ packages }) {
   const missing = {}
   for (const [path, entry] of Object.entries(packages)) {
@@ -51,7 +51,7 @@ export function missingEntries({ packages }) {
   return missing
 }
 
-/** The paths of the packages that come from a registry and have no checksum, so that `npm ci` takes whatever it is given. */
+/** The paths of registry packages without a checksum, for which `npm ci` would accept anything. */
 export function unverified({ packages }) {
   return Object.entries(packages)
     .filter(([path, { integrity, link, inBundle }]) => path !== '' && !integrity && !link && !inBundle)

@@ -16,7 +16,7 @@ test('the lock file names the packages of every platform, each with a checksum',
   ).toEqual([])
 })
 
-test('a platform that the lock file lacks is added with what its name says', () => {
+test('a platform that the lock file lacks is added with the values in its name', () => {
   const packages = {
     '': {},
     'node_modules/tool': {

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Runs a program in the project's folder, showing what it prints and without input, so that nothing can wait for an answer.
+ * Runs a program in the project's folder, showing its output and without input, so that nothing can wait for an answer.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { read?: boolean, hold?: boolean }} [options] `read`: keep its standard
- * output too; `hold`: show nothing, and keep all that was to be shown
+ * @param {import('node:child_process').SpawnOptions & { read?: boolean, hold?: boolean }} [options] `read`: also return its standard
+ * output; `hold`: show nothing, and return the output instead
  * @returns {Promise<{ code: number, output: string, shown: string }>} code 127 when the program does not exist, 1 when a signal ended it
  */
 export function run(command, args, { read = false, hold = false, ...options } = {}) {
@@ -31,7 +31,7 @@ export function run(command, args, { read = false, hold = false, ...options } = 
   })
 }
 
-/** As `run`, with the npm that started this script, else the one on the search path. */
+/** Like `run`, with the npm that started this script, else the one on the search path. */
 export function npm(args, options = {}) {
   const program = process.env.npm_execpath
   if (program && /\.c?js$/.test(program)) return run(process.execPath, [program, ...args], options)

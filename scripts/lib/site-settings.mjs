@@ -1,8 +1,8 @@
 const OWN_MACHINE = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
 
 /**
- * What supabase/config.toml takes from the environment of a site: where its mailed links lead, and nowhere else.
- * Throws for a SITE_URL that is missing, is not https, or names the machine of whoever reads the mail.
+ * The values in supabase/config.toml that come from a site's environment: the only URLs to which its mailed links may lead.
+ * Throws for a SITE_URL that is missing, is not https, or is a loopback address, which on the recipient's machine is another one.
  * @param {Record<string, string | undefined>} env
  */
 export function siteSettings({ SITE_URL = '', SITE_REDIRECT_URLS }) {

@@ -13,7 +13,7 @@ import { parseEnv } from 'node:util'
  * @property {boolean} invitationMail whether its function can send mail
  */
 
-/** The names that `supabase status -o env` prints, newest first, and two more that it does not know. */
+/** The variable names in the output of `supabase status -o env`, newest first, and two more that it lacks. */
 const NAMES = {
   url: ['API_URL'],
   publishableKey: ['PUBLISHABLE_KEY', 'ANON_KEY'],
@@ -21,11 +21,11 @@ const NAMES = {
   mailUrl: ['MAILPIT_URL', 'INBUCKET_URL'],
 }
 
-/** Where supabase/.env.development lets mailed links lead. */
+/** The URL to which supabase/.env.development allows mailed links. */
 const SITE_URL = 'http://localhost:5173'
 
 /**
- * Reads a stack from its variables. Throws an error that names what is missing or no URL.
+ * Reads a stack from its variables. Throws an error that names missing variables and invalid URLs.
  * @param {Record<string, string | undefined>} variables
  * @returns {Stack}
  */
@@ -51,7 +51,7 @@ export function readStack(where) {
 }
 
 /**
- * Takes `--stack <file>` out of a command's arguments.
+ * Removes `--stack <file>` from a command's arguments.
  * @param {string[]} args
  * @returns {{ where?: string, rest: string[] }}
  */

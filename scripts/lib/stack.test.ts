@@ -23,25 +23,25 @@ const STACK = {
 const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-stack-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('reads what `supabase status -o env` prints', () => {
+it('reads the output of `supabase status -o env`', () => {
   const file = path.join(folder, 'stack.env')
   const lines = Object.entries({ DB_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres', ...VARIABLES })
   writeFileSync(file, lines.map(([name, value]) => `${name}="${value}"\n`).join(''))
   expect(readStack(file)).toEqual(STACK)
 })
 
-it('takes the names of older stacks where the new ones are missing', () => {
+it('accepts the names of older stacks where the new ones are missing', () => {
   const { PUBLISHABLE_KEY, SECRET_KEY, MAILPIT_URL, ...rest } = VARIABLES
   expect(stackFrom({ ...rest, ANON_KEY: PUBLISHABLE_KEY, SERVICE_ROLE_KEY: SECRET_KEY, INBUCKET_URL: MAILPIT_URL })).toEqual(STACK)
   expect(stackFrom({ ...VARIABLES, ANON_KEY: 'old', SERVICE_ROLE_KEY: 'old' })).toEqual(STACK)
 })
 
-it('knows another site, a stack without realtime, and one that mails invitations', () => {
+it('supports another site, a stack without realtime, and one that mails invitations', () => {
   const variables = { ...VARIABLES, API_URL: `${STACK.url}/`, SITE_URL: 'http://localhost:4330/', REALTIME: 'off', INVITATION_MAIL: 'on' }
   expect(stackFrom(variables)).toEqual({ ...STACK, siteUrl: 'http://localhost:4330', realtime: false, invitationMail: true })
 })
 
-it('names everything that is missing, and what is no URL', () => {
+it('names every missing variable and invalid URL', () => {
   expect(() => stackFrom({ API_URL: 'http://127.0.0.1:54321', SECRET_KEY: ' ' })).toThrow(
     'The stack lacks PUBLISHABLE_KEY, SECRET_KEY, MAILPIT_URL.',
   )
@@ -49,7 +49,7 @@ it('names everything that is missing, and what is no URL', () => {
   expect(() => stackFrom({ ...VARIABLES, API_URL: 'http://127.0.0.1:54321/rest/v1' })).toThrow('without a path')
 })
 
-it('takes its option out of the arguments', () => {
+it('removes its option from the arguments', () => {
   expect(takeStack(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['--headed', 'map'] })
   expect(takeStack(['--stack=stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['map'] })
   expect(takeStack(['map'])).toEqual({ rest: ['map'] })

@@ -1,6 +1,6 @@
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-/** How each runner's own report counts its tests. A test that is expected to fail, and does, has passed. */
+/** How each runner's own report counts its tests. An expected failure that does fail counts as passed. */
 export const counting = {
   /** @returns {Tally} */
   vitest: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
@@ -11,7 +11,7 @@ export const counting = {
 /**
  * Counts from the last line that a script of ours prints: `12 passed, 0 failed`.
  * @param {string} output
- * @returns {Tally | undefined} undefined when the last line says something else
+ * @returns {Tally | undefined} undefined when the last line has another format
  */
 export function fromLastLine(output) {
   const found = /^(\d+) passed, (\d+) failed$/.exec(output.trim().split('\n').at(-1)?.trim() ?? '')
@@ -19,7 +19,7 @@ export function fromLastLine(output) {
 }
 
 /**
- * What a test runner counts for. One that ran nothing, left no report, or ended badly without a failed test has failed once.
+ * The counts of a test runner. One that ran nothing, left no report, or ended badly without a failed test counts as one failure.
  * @param {number} code its exit code
  * @param {Tally | undefined} tally
  * @returns {Tally}

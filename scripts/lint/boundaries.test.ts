@@ -125,7 +125,7 @@ test.each(Object.keys(rooms))('%s may not import the test helpers, its tests may
   expect(reported).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)
 })
 
-test('a module outside the rooms, and an import that leads nowhere, are errors', () => {
+test('a module outside the rooms, and an import that resolves to nothing, are errors', () => {
   expect(reported).toContain('src/stray/module.ts: boundaries(no-unknown-files)')
   expect(reported).toContain('src/lib/broken.ts: boundaries(no-unknown-dependencies)')
 })

@@ -16,7 +16,7 @@ export interface Fixture {
   remove: () => Promise<void>
 }
 
-/** Makes an empty fixture outside the project, so that the project's own lint never sees it. */
+/** Creates an empty fixture outside the project, so that the project's own lint never sees it. */
 export async function createFixture(): Promise<Fixture> {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lint-'))
   const write = async (file: string, text: string) => {

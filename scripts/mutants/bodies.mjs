@@ -1,4 +1,4 @@
-// Mutants of what is written by hand: each condition of a policy or of a function's body put out of force.
+// Mutants of handwritten code: each condition of a policy or of a function's body disabled.
 import { conditionsOf, withCondition } from './conditions.mjs'
 
 const short = (text) => text.replace(/\s+/g, ' ').slice(0, 90)
@@ -12,7 +12,7 @@ const functionTexts = `
   select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null order by 1`
 
-/** Each condition of a policy that stands beside an `and`, as if it were true. */
+/** Replaces each condition of a policy that is part of an `and` by true. */
 export async function policyConditionMutants(database) {
   const [rows] = await database.exec(policyTexts)
   return rows.flatMap(({ schemaname, tablename, policyname, kind, clause }) =>
@@ -25,7 +25,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** A condition that lets rows through becomes true; one that leads to a refusal, or round one, becomes true and false. */
+/** A condition that lets rows through becomes true; one that guards a refusal becomes true and false. */
 function valuesFor(body, { start, after }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']

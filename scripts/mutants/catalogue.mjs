@@ -1,4 +1,4 @@
-// Mutants that follow from the catalogue of the migrated database. Each query gives `subject` (a table or function), `name`
+// Mutants derived from the catalogue of the migrated database. Each query returns `subject` (a table or function), `name`
 // and `sql`, the statement that weakens it.
 
 const OURS = `('public', 'storage')`
@@ -108,7 +108,7 @@ const queries = {
   trigger: [triggers, triggerFunctions],
 }
 
-/** All mutants that the catalogue gives, as {kind, subject, name, sql}. */
+/** All mutants derived from the catalogue, as {kind, subject, name, sql}. */
 export async function catalogueMutants(database) {
   const mutants = []
   for (const [kind, list] of Object.entries(queries)) {

@@ -20,14 +20,14 @@ const AFTER = new Set([
   'on',
   'where',
 ])
-/** What else follows those words: constants, simple cases, exceptions, `drop … if exists`. */
+/** Other text after those words: constants, simple cases, exceptions, `drop … if exists`. */
 const NO_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
-/** What an operand can have in pairs; what lies between belongs to it. */
+/** Paired tokens within an operand; the tokens in between belong to it. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
-/** The words and signs of an SQL text without its remarks, each with its place; the `and` of a `between` is left out. */
+/** The tokens of an SQL text without its comments, each with its position; the `and` of a `between` is left out. */
 function tokensOf(sql) {
   const found = [...sql.matchAll(token)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
@@ -41,7 +41,7 @@ function tokensOf(sql) {
   })
 }
 
-/** Walks over one operand, from a token in one direction, and gives the index of the last token that belongs to it. */
+/** Walks over one operand, from a token in one direction, and returns the index of its last token. */
 function walk(tokens, from, step, stops) {
   const [opening, closing] = step > 0 ? [OPENING, CLOSING] : [CLOSING, OPENING]
   let depth = 0
@@ -56,7 +56,7 @@ function walk(tokens, from, step, stops) {
 }
 
 /**
- * The single conditions of an SQL text: what stands beside `and` and `or`, and what follows `where`, `when` and `if`.
+ * The single conditions of an SQL text: the operands of `and` and `or`, and the text after `where`, `when` and `if`.
  * @param {string} sql a boolean expression or a function's body
  * @returns {{ start: number, end: number, text: string, after: string }[]} `after` is the word before the condition
  */

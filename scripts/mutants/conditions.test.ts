@@ -18,7 +18,7 @@ describe('conditionsOf', () => {
     expect(texts(sql).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('tells where a condition stands, so that it can be put out of force', () => {
+  it('returns a condition’s position, so that it can be disabled', () => {
     const sql = 'delete from t where a = 1 and b = 2;'
     expect(conditionsOf(sql).map((condition) => withCondition(sql, condition, 'true'))).toEqual([
       'delete from t where true and b = 2;',

@@ -1,4 +1,4 @@
-// Mutants that no catalogue suggests: helpers that answer too much, settings taken for one another, quotas and limits lifted.
+// Mutants that the catalogue does not suggest: helpers that return too much, settings mixed up, quotas and limits removed.
 
 const all = 'begin return query select p.id from public.profiles p; end'
 
@@ -240,7 +240,7 @@ const STATEMENTS = [
   ['collaborations', 'default: pending is accepted', `alter table public.collaborations alter status set default 'accepted'`],
 ]
 
-/** The functions by name; one of the API gives way to the private one that it calls. */
+/** The functions by name; an API function is replaced by the private one that it calls. */
 async function definitions(database) {
   const [rows] = await database.exec(`
     select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc

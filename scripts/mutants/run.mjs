@@ -1,4 +1,4 @@
-// npm run test:mutants; README.md says how it works.
+// npm run test:mutants; README.md describes it.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startCluster } from '../db/cluster.mjs'
@@ -14,7 +14,7 @@ const sources = [catalogueMutants, policyConditionMutants, functionConditionMuta
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const wanted = process.argv.slice(2)
 
-/** Tries every mutant; gives them with the file that killed each. */
+/** Tries every mutant; returns them with the file that killed each. */
 async function tryAll(database, trial) {
   const mutants = (await Promise.all(sources.map((source) => source(database)))).flat()
   const isWanted = ({ kind, name }) => wanted.length === 0 || wanted.some((word) => kind.includes(word) || name.includes(word))

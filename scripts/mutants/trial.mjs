@@ -5,7 +5,7 @@ import { runTapFile } from '../db/tap.mjs'
 
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 
-// In place of pgTAP's own, which keeps a book of all tests: the first one that fails ends the file.
+// Replaces pgTAP's functions, which record every test: the first failed test ends the file.
 const failFast = `
   create or replace function tap.ok(boolean, text) returns text language plpgsql as $$
   begin
@@ -36,7 +36,7 @@ function readTests() {
     })
 }
 
-/** The files as they are tried: those first that noticed faults of the same table or function, then of the same kind. */
+/** The files in the order of trial: first those that detected faults of the same table or function, then of the same kind. */
 function orderBy(tests, kills, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY[kind] ?? []
@@ -53,8 +53,8 @@ function orderBy(tests, kills, { kind, subject }) {
 
 /**
  * Prepares a migrated database for trying mutants.
- * @returns `trial(mutant)` gives the file that notices the mutant, or undefined; each file runs in one transaction with the mutant and
- *   is taken back. Throws when the mutant's statement itself fails. `passWithoutMutants()` throws when a file fails by itself.
+ * @returns `trial(mutant)` returns the file that detects the mutant, or undefined; each file runs in one transaction with the mutant and
+ *   is rolled back. Throws when the mutant's statement itself fails. `passWithoutMutants()` throws when a file fails by itself.
  */
 export async function prepareTrials(database) {
   await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))
@@ -80,7 +80,7 @@ export async function prepareTrials(database) {
   }
   const trial = async (mutant) => {
     const ordered = orderBy(tests, kills, mutant)
-    // As npm run test:db does: once with the rights of the migrations, once with whole tables granted.
+    // Like npm run test:db: once with the grants of the migrations, once with whole tables granted.
     for (const [grants, files] of [
       ['', ordered],
       [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')],

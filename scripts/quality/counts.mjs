@@ -8,7 +8,7 @@ const least = (figure, value, bar, more) => ({ figure, value, bar, least: true, 
 const JOURNEYS = /(?:^ +(\d+) failed$[^]*?)?(?:^ +(\d+) skipped$[^]*?)?^ +(\d+) passed/m
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/m
 
-/** What is done by hand, and in how many seconds at most. */
+/** Manual tasks, each with its maximum number of seconds. */
 const BY_HAND = [
   ['a house added by hand, on a desktop', 45],
   ['a house added by hand, on a phone', 45],
@@ -20,7 +20,7 @@ const BY_HAND = [
 ]
 
 /**
- * What the tests count. The patterns find it in what the command prints, and `rows` gets the numbers in their order.
+ * The figures counted by tests. The patterns find the numbers in the command's output, and `rows` receives them in order.
  * @type {Record<string, Count>}
  */
 export const COUNTS = {
@@ -189,13 +189,13 @@ export const COUNTS = {
 /**
  * The rows of a count. @throws where nothing that was printed is like a pattern
  * @param {Count} count
- * @param {string} printed what its command has printed
+ * @param {string} printed the output of its command
  */
 export function rowsOf({ patterns, rows }, printed) {
   const numbers = patterns.flatMap((pattern) => {
     const found = printed.match(pattern)
     if (!found) throw new Error(`Nothing that was printed is like ${pattern}.`)
-    // A pattern that looks for all is one to count by. A sum of 0 may not be printed.
+    // A global pattern counts its matches. A sum of 0 may not be printed.
     return pattern.global ? [found.length] : found.slice(1).map((number) => Number(number ?? 0))
   })
   return rows(...numbers)

@@ -4,8 +4,8 @@ import { root } from '../lib/run.mjs'
 import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
 
 /** @typedef {import('./rows.mjs').Row} Row */
-/** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: none where nobody noted it */
-/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row that is from another run than the others says so itself */
+/** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: missing if nobody recorded it */
+/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row from another run than the others has its own run */
 
 export const FIGURES = path.join(root, 'docs/figures')
 export const PAGE = path.join(root, 'docs/quality.md')
@@ -25,7 +25,7 @@ Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a fig
 ratios within one run where they can be. What misses its bar **falls short**.
 `
 
-/** @returns {Record<string, Part>} what is recorded, by the name of its part */
+/** @returns {Record<string, Part>} the recorded parts by name */
 export function recorded() {
   const names = readdirSync(FIGURES).map((file) => path.parse(file).name)
   return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(path.join(FIGURES, `${name}.json`), 'utf8'))]))
@@ -37,8 +37,8 @@ export function recorded() {
  * @returns {string}
  */
 export function pageOf(parts) {
-  const known = Object.values(SECTIONS).join(' ').split(' ')
-  const stray = Object.keys(parts).filter((name) => !known.includes(name))
+  const sections = Object.values(SECTIONS).join(' ').split(' ')
+  const stray = Object.keys(parts).filter((name) => !sections.includes(name))
   if (stray.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${stray.join(', ')}.`)
   const tables = Object.entries(SECTIONS).map(([title, names]) => {
     const rows = names.split(' ').flatMap((name) => {
@@ -47,7 +47,7 @@ export function pageOf(parts) {
     })
     return `## ${title}\n\n${tableOf(rows)}`
   })
-  const missing = known.filter((name) => !parts[name])
+  const missing = sections.filter((name) => !parts[name])
   return [HEAD, ...tables, ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : [])].join('\n')
 }
 

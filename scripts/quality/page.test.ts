@@ -4,7 +4,7 @@ import { COUNTS, rowsOf } from './counts.mjs'
 import { PAGE, pageOf, recorded } from './page.mjs'
 import { barOf, fallsShort, valueOf } from './rows.mjs'
 
-it('docs/quality.md is what `npm run quality` writes', () => {
+it('docs/quality.md equals the output of `npm run quality`', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(pageOf(recorded()))
 })
 
@@ -30,7 +30,7 @@ describe('a row', () => {
 })
 
 describe('the page', () => {
-  it('has a line for each row, with its run, and says what falls short', () => {
+  it('has a line for each row, with its run, and marks what falls short', () => {
     const rows = [
       { figure: 'landing', value: 106, unit: 'kB', bar: 105, note: 'a | b' },
       { figure: 'sign-in', value: 1, bar: null, commit: 'def5678', machine: 'another' },
@@ -52,7 +52,7 @@ describe('the page', () => {
 describe('a count', () => {
   const journeys = (printed: string) => rowsOf(COUNTS.stack!, printed).map(({ value, note }) => [value, note])
 
-  it('is read from what its command prints', () => {
+  it('is parsed from the output of its command', () => {
     expect(journeys('Running 3 tests\n\n  1 skipped\n  457 passed (5.1m)\n')).toEqual([[0, '457 passed, 1 skipped by name']])
     expect(journeys('  2 failed\n    [desktop] › a.spec.ts:1:1 › a\n  9 passed (5.1m)\n')).toEqual([[2, '9 passed, 0 skipped by name']])
     expect(rowsOf(COUNTS.properties!, 'fc.\n'.repeat(2))).toMatchObject([{ value: 2 }])

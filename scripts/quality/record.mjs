@@ -8,8 +8,8 @@ import { FIGURES, writePage } from './page.mjs'
 const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**
- * Asks once which commit is measured, before the measuring.
- * @returns what writes a part into docs/figures, and the page anew
+ * Determines once, before measuring, which commit is measured.
+ * @returns a function that writes a part into docs/figures, and the page again
  */
 export function openRecord() {
   const commit = commitBut('docs/figures', 'docs/quality.md')
@@ -24,11 +24,11 @@ export function openRecord() {
       process.exitCode = 1
       return
     }
-    const kept = rows
+    const recorded = rows
       .filter(({ bar }) => bar !== undefined)
       .map((row) => ({ ...row, value: Array.isArray(row.value) ? row.value.map(rounded) : rounded(row.value) }))
     const date = new Date().toISOString().slice(0, 10)
-    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: kept }
+    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: recorded }
     writeFileSync(path.join(FIGURES, `${name}.json`), `${JSON.stringify(part, undefined, 2)}\n`)
     writePage()
     console.log(`  recorded in docs/figures/${name}.json and docs/quality.md`)

@@ -1,5 +1,5 @@
 /**
- * A figure as a command measures it and as docs/figures keeps it.
+ * A figure as a command measures it and as docs/figures stores it.
  * @typedef {object} Row
  * @property {string} figure
  * @property {number | string | number[]} [value] absent where it could not be measured
@@ -29,7 +29,7 @@ export function barOf({ bar, unit, least }) {
 }
 
 /**
- * Whether a value misses its bar. The last bar is that of all further values; words are not compared.
+ * Whether a value misses its bar. The last bar applies to all further values; text is not compared.
  * @param {Row} row
  */
 export function fallsShort({ value, bar, least }) {
@@ -42,7 +42,7 @@ export function fallsShort({ value, bar, least }) {
 }
 
 /**
- * What the terminal shows of these.
+ * The terminal's lines for these rows.
  * @param {Row[]} rows
  */
 export function linesOf(rows) {

@@ -17,7 +17,7 @@ const KEPT_OUT_OF_ENTRY = {
   sonner: /node_modules\/sonner\//,
 }
 
-/** The manifest's chunks that these need to run: themselves and what they import statically. */
+/** The given chunks of the manifest and their static imports. */
 function closure(manifest, keys) {
   const seen = new Set()
   const visit = (key) => {
@@ -36,7 +36,7 @@ function entryKeys(manifest) {
   return keys
 }
 
-/** The manifest key of the chunk that holds a source module. @throws when no chunk does */
+/** The manifest key of the chunk that contains a source module. @throws if there is none */
 function chunkOf({ manifest, modules }, name) {
   const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
   const key = Object.keys(manifest).find((candidate) => manifest[candidate].file === file)
@@ -48,8 +48,8 @@ function chunkOf({ manifest, modules }, name) {
  * The files that a browser loads for a route: the entry, the chunks of the route's modules, and all they import statically.
  * @param {Build} build
  * @param {Route} route
- * @returns {{ scripts: string[], styles: string[] }} file names in the build's folder, each once
- * @throws for a module that no chunk holds
+ * @returns {{ scripts: string[], styles: string[] }} file names in the build's folder, without duplicates
+ * @throws for a module that no chunk contains
  */
 export function filesOf(build, route) {
   const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkOf(build, name))]
@@ -62,8 +62,8 @@ export function filesOf(build, route) {
 }
 
 /**
- * The JavaScript that stands between a page and its first paint or its load event: scripts in the page itself, what they are
- * told by it, and files. A module waits until the page is painted, but the load event waits for it.
+ * The JavaScript that delays a page's first paint or its load event: inline scripts, the data that they read from the page,
+ * and files. A module waits until the page is painted, but the load event waits for it.
  * @param {string} html
  * @param {'paint' | 'load'} until
  * @returns {{ inline: string[], files: string[] }} files: in the build's folder
@@ -115,7 +115,7 @@ export function importCircles(manifest) {
 }
 
 /**
- * What is left of a bar, in per cent of it; negative beyond it.
+ * The free part of a bar, in per cent of it; negative beyond it.
  * @param {number} size
  * @param {number} bar in the same unit
  */

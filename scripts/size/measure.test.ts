@@ -15,7 +15,7 @@ const modules = {
 }
 
 describe('filesOf', () => {
-  test('counts the entry, the route and what they import, each once', () => {
+  test('counts the entry, the route and their imports, each once', () => {
     const route = { name: 'house', bar: 1, modules: ['src/pages/house/HousePage.tsx', 'src/lib/api/data.ts'] }
     expect(filesOf({ manifest, modules }, route)).toEqual({
       scripts: ['entry.js', 'react.js', 'house.js', 'shared.js'],
@@ -23,14 +23,14 @@ describe('filesOf', () => {
     })
   })
 
-  test('a module that no chunk holds is an error', () => {
+  test('a module that no chunk contains is an error', () => {
     const route = { name: 'house', bar: 1, modules: ['src/pages/Renamed.tsx'] }
     expect(() => filesOf({ manifest, modules }, route)).toThrow('No chunk of the build holds src/pages/Renamed.tsx')
   })
 })
 
 describe('intrudersInEntry', () => {
-  test('a package beside the entry is none', () => {
+  test('a package outside the entry does not count', () => {
     expect(intrudersInEntry({ manifest, modules })).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('scriptsOfPage', () => {
     '<head><script type="application/json" id="a">[]</script><script>go()</script><script src="/early.js"></script>' +
     '<script type="module" crossorigin src="/assets/entry.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js"></head>'
 
-  test('before the paint: what is in the page, and files that hold it up', () => {
+  test('before the paint: inline code, and render-blocking files', () => {
     expect(scriptsOfPage(html, 'paint')).toEqual({ inline: ['[]', 'go()'], files: ['early.js'] })
   })
 

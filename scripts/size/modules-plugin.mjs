@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /**
- * A Vite plugin that writes `.vite/modules.json` beside the manifest: for every JavaScript chunk the source modules in
+ * A Vite plugin that writes `.vite/modules.json` next to the manifest: for every JavaScript chunk the source modules in
  * it, with paths from the project's folder. The size budget reads it; the product never does.
  * @returns {import('vite').Plugin}
  */

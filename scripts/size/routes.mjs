@@ -1,16 +1,16 @@
 /** Gzipped CSS that a route may load, in kB of 1000 bytes. */
 export const CSS_BAR = 14
 
-/** How much of a bar should stay free, in per cent. */
+/** How much of a bar should remain free, in per cent. */
 export const LEAST_AIR = 3
 
 const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
 const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']
 
 /**
- * What each route loads at once, by source module, and how much gzipped JavaScript that may be, in kB of 1000 bytes.
- * A module named here is one that the route imports dynamically before it can be used; what those import statically is
- * counted by itself. `path` matches the path for which the boot script fetches them ahead; the chunks are drawn for these.
+ * The source modules that each route loads at once, and the maximum of gzipped JavaScript, in kB of 1000 bytes.
+ * A module listed here is one that the route imports dynamically before it can be used; its static imports are
+ * counted automatically. `path` matches the path for which the boot script prefetches them; the chunks are built for these.
  * @type {import('./measure.mjs').Route[]}
  */
 export const ROUTES = [

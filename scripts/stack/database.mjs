@@ -6,7 +6,7 @@ import { applyMigrations } from '../db/migrations.mjs'
 
 const OWNER = 'supabase_admin'
 
-/** Realtime's own tables, which its service would have made. */
+/** Realtime's own tables, which its service would have created. */
 const REALTIME = `
   ${REALTIME_PARTS};
   alter schema realtime owner to supabase_realtime_admin;
@@ -19,7 +19,7 @@ const REALTIME = `
  * when this process ends.
  */
 export async function startDatabase() {
-  // As many as the services open together, and those of the journeys.
+  // Enough connections for the services and for the journeys.
   const cluster = await startCluster({ max_connections: '200', autovacuum: 'on' }, OWNER)
   if (!cluster) throw new Error('PostgreSQL is not installed: name the folder of its programs in PG_BIN.')
   const urlFor = (user) => {
@@ -38,7 +38,9 @@ export async function startDatabase() {
   await runAs(OWNER, ({ exec }) => exec(readFileSync(new URL('roles.sql', import.meta.url), 'utf8')))
   return {
     urlFor,
-    /** Applies the migrations as whoever pushes them to a project: not as a superuser, and once the services have their tables. */
+    /**
+     * Applies the migrations as `supabase db push` does: not as a superuser, and after the services have created their tables.
+     */
     async migrate() {
       await runAs(OWNER, ({ exec }) => exec(REALTIME))
       await runAs('postgres', applyMigrations)

@@ -1,10 +1,10 @@
-// The edge function under Deno, as the edge runtime runs it; what it sends to Resend goes to Mailpit.
+// The edge function under Deno, as the edge runtime runs it; its requests to Resend go to Mailpit.
 import { createHandler } from '../../supabase/functions/send-invitation/handler.ts'
 import { resendSender } from '../../supabase/functions/send-invitation/resend.ts'
 
 const env = (name) => Deno.env.get(name)
 
-/** Mailpit's HTTP API takes the same mail under other names. */
+/** Mailpit's HTTP API has the same fields under other names. */
 function toMailpit(_url, { body }) {
   const { from, to, subject, text, html } = JSON.parse(body)
   const [, name = '', email = from] = /^(.*) <(.+)>$/.exec(from) ?? []

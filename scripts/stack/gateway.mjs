@@ -2,7 +2,9 @@ import { Agent, createServer, request as send } from 'node:http'
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
 
-/** The official routes, most special first. What is `open` needs no API key: links lead there, or the service checks by itself. */
+/**
+ * The official routes, most specific first. An `open` one needs no API key: links lead there, or the service checks by itself.
+ */
 const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/auth/v1/verify', target: `${auth}/verify`, open: true },
   { prefix: '/auth/v1/callback', target: `${auth}/callback`, open: true },
@@ -13,7 +15,7 @@ const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/functions/v1/', target: `${functions}/`, open: true },
 ]
 
-/** A caller's own token stays; in place of an API key goes the token of its role. */
+/** Preserves a caller's own token; replaces an API key by the token of its role. */
 function authorizationOf({ authorization, apikey }, keys) {
   if (authorization && !authorization.startsWith('Bearer sb_')) return authorization
   if (apikey === keys.secret) return `Bearer ${keys.serviceToken}`
@@ -21,32 +23,32 @@ function authorizationOf({ authorization, apikey }, keys) {
   return apikey && `Bearer ${apikey}`
 }
 
-/** Why a request goes no further, or nothing. */
+/** The reason to refuse a request, or undefined. */
 function refusalOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
-  const known = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
-  return known.includes(key) ? undefined : { message: 'Invalid authentication credentials' }
+  const accepted = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
+  return accepted.includes(key) ? undefined : { message: 'Invalid authentication credentials' }
 }
 
 /**
- * Offers the services on one port, under the paths and with the checks of Supabase's own gateway.
+ * Serves the services on one port, under the paths and with the checks of Supabase's own gateway.
  * @param {{ port: number, services: Record<'auth' | 'rest' | 'storage' | 'functions', string>, keys: ReturnType<typeof import('./keys.mjs').makeKeys> }} options
  * @returns {Promise<import('node:http').Server>}
  */
 export function startGateway({ port, services, keys }) {
   const routes = routesTo(services)
   const agent = new Agent({ keepAlive: true })
-  const server = createServer((asked, answer) => {
-    const url = new URL(asked.url ?? '/', `http://${asked.headers.host}`)
+  const server = createServer((incoming, answer) => {
+    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
     const refuse = (status, body) => {
       answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
       answer.end(JSON.stringify(body))
     }
     const route = routes.find(({ prefix }) => url.pathname.startsWith(prefix))
     if (!route) return refuse(404, { message: 'no Route matched with those values' })
-    if (asked.method === 'OPTIONS' && asked.headers['access-control-request-method']) {
-      const allowed = asked.headers['access-control-request-headers']
+    if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method']) {
+      const allowed = incoming.headers['access-control-request-headers']
       answer.writeHead(200, {
         'access-control-allow-origin': '*',
         'access-control-allow-methods': METHODS,
@@ -54,20 +56,20 @@ export function startGateway({ port, services, keys }) {
       })
       return void answer.end()
     }
-    const refusal = route.open ? undefined : refusalOf(asked.headers, url, keys)
+    const refusal = route.open ? undefined : refusalOf(incoming.headers, url, keys)
     if (refusal) return refuse(401, refusal)
 
-    const authorization = authorizationOf(asked.headers, keys)
+    const authorization = authorizationOf(incoming.headers, keys)
     const headers = {
-      ...asked.headers,
+      ...incoming.headers,
       ...(authorization && { authorization }),
-      'x-forwarded-for': asked.socket.remoteAddress,
+      'x-forwarded-for': incoming.socket.remoteAddress,
       'x-forwarded-host': url.hostname,
       'x-forwarded-port': String(port),
       'x-forwarded-proto': 'http',
     }
     const target = new URL(route.target + url.pathname.slice(route.prefix.length) + url.search)
-    const passed = send(target, { method: asked.method, headers: { ...headers, host: target.host }, agent }, (found) => {
+    const passed = send(target, { method: incoming.method, headers: { ...headers, host: target.host }, agent }, (found) => {
       answer.writeHead(found.statusCode, { ...found.headers, 'access-control-allow-origin': '*' })
       found.pipe(answer)
     })
@@ -75,7 +77,7 @@ export function startGateway({ port, services, keys }) {
       answer.headersSent ? answer.destroy() : refuse(502, { message: 'An invalid response was received from the upstream server' }),
     )
     answer.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   // Pages pause for longer than Node keeps an idle connection.
   server.keepAliveTimeout = 120_000

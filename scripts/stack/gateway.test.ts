@@ -11,7 +11,7 @@ let url = ''
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** A service that tells what reaches it. */
+/** A service that echoes its requests. */
 async function echo() {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
@@ -57,7 +57,7 @@ describe('the gateway', () => {
     expect(await ask(path, { apikey: keys.publishable })).toMatchObject({ status: 200, url: led })
   })
 
-  it('lets nobody in without a key, or with a wrong one, but where links lead', async () => {
+  it('refuses requests without a key, or with a wrong one, except where links lead', async () => {
     for (const path of ['/auth/v1/user', '/rest/v1/houses']) {
       expect(await ask(path)).toMatchObject({ status: 401, message: 'No API key found in request' })
       expect(await ask(path, { apikey: 'sb_publishable_wrong' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('the gateway', () => {
     expect((await ask('/rest/v1/houses', headers)).headers).toMatchObject({ authorization: `Bearer ${token}` })
   })
 
-  it('answers what browsers ask before a request to another origin', async () => {
+  it('responds to preflight requests', async () => {
     const headers = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'apikey,prefer',

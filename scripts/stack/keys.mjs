@@ -3,19 +3,19 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 const part = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const YEAR = 365 * 24 * 3600
 
-/** The token of a role, signed as the older API keys are. */
+/** The token of a role, signed like the older API keys. */
 function tokenOf(role, secret) {
   const now = Math.floor(Date.now() / 1000)
   const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, iat: now, exp: now + YEAR })}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/** The ways in which the authentication service can sign: with the shared secret, or with a key of its own, as newer projects do. */
+/** How the authentication service can sign: with the shared secret, or with its own key, as newer projects do. */
 export const SIGNING = ['HS256', 'ES256']
 
 /**
- * New API keys: the opaque ones, which clients send, and the tokens that the gateway puts in their place. `signing` are the keys of
- * the authentication service, and `verifying` what the other services check its tokens with, both as lists of JSON web keys.
+ * New API keys: the opaque ones, which clients send, and the tokens by which the gateway replaces them. `signing` are the keys of
+ * the authentication service, and `verifying` those with which the other services check its tokens, both as lists of JSON web keys.
  * @param {string} [way] one of SIGNING
  */
 export function makeKeys(way = 'HS256') {

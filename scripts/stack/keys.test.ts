@@ -5,14 +5,14 @@ import { makeKeys, SIGNING } from './keys.mjs'
 const signers = (keys: ReturnType<typeof makeKeys>) => keys.signing.filter((key) => key.key_ops.includes('sign')).map(({ alg }) => alg)
 
 describe('the keys of a stack', () => {
-  it.each(SIGNING)('sign in one way and are checked in every way that is used: %s', (way) => {
+  it.each(SIGNING)('are signed in one way and verified in every supported way: %s', (way) => {
     const keys = makeKeys(way)
     expect(signers(keys)).toEqual([way])
     expect(keys.verifying.map(({ kid }) => kid)).toEqual(keys.signing.map(({ kid }) => kid))
     expect(keys.verifying.map(({ alg }) => alg)).toContain('HS256')
   })
 
-  it('keep the private part from the services that only check', () => {
+  it('hide the private part from the services that only verify', () => {
     for (const key of makeKeys('ES256').verifying) expect(key).not.toHaveProperty('d')
   })
 

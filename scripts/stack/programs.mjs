@@ -13,8 +13,8 @@ process.once('exit', () => {
 })
 
 /**
- * Starts a program of the stack, which ends with this process, and waits until it answers. What it prints goes to a file of its
- * name. Throws when it ends, now or later, or gives no answer within a minute.
+ * Starts a program of the stack, which ends with this process, and waits until it responds. Its output goes to a file of its
+ * name. Throws when it ends, now or later, or does not respond within a minute.
  * @param {{ name: string, command: string, args?: string[], cwd?: string, env?: Record<string, string>, ready: string }} program
  * @param {string} folder of the files
  */
@@ -22,7 +22,7 @@ export async function startProgram({ name, command, args = [], cwd = root, env =
   const file = path.join(folder, `${name}.log`)
   const log = openSync(file, 'w')
   const { PATH, HOME } = process.env
-  // Nothing of the caller's own settings reaches a service by accident.
+  // None of the caller's settings reaches a service by accident.
   const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', log, log], detached: true })
   running.add(child)
   let ended

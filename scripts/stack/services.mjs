@@ -4,7 +4,7 @@ import process from 'node:process'
 import { binary, root } from '../lib/run.mjs'
 
 /**
- * What the services of one stack have to know of each other.
+ * What the services of one stack need to know of each other.
  * @typedef {object} Known
  * @property {string} url of the gateway
  * @property {string} siteUrl where the product is served
@@ -17,7 +17,7 @@ import { binary, root } from '../lib/run.mjs'
 
 const local = (port) => `http://127.0.0.1:${port}`
 
-/** The caller's own variables of a service, which win: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`. */
+/** The caller's own variables of a service take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`. */
 const ownVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
 
 /** Mailpit, which catches all mail. */
@@ -28,7 +28,7 @@ export const mailpit = (command, { ports }) => ({
   ready: `${local(ports.mail)}/readyz`,
 })
 
-/** The authentication service, set up as the Supabase CLI does; its migrations lie beside its program. */
+/** The authentication service, configured as by the Supabase CLI; its migrations are next to its program. */
 export function authService(command, { url, siteUrl, keys, database, config: { auth }, ports }) {
   const verify = `${url}/auth/v1/verify`
   const env = {
@@ -73,7 +73,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
   return { name: 'auth', command, env, ready: `${local(ports.auth)}/health` }
 }
 
-/** The storage service, as its own build leaves it in a folder; it makes its tables when it starts. */
+/** The storage service, from the folder of its own build; it creates its tables on start. */
 export function storageService(folder, { keys, database, folder: data, ports }) {
   const files = path.join(data, 'storage')
   mkdirSync(files, { recursive: true })

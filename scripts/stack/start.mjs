@@ -1,5 +1,5 @@
-// npm run stack: starts a Supabase stack of real parts on this machine, without Docker, until it is told to stop. It builds and
-// downloads nothing: the programs are given to it. README.md, "The journeys on another stack", says how the journeys use it.
+// npm run stack: starts a Supabase stack of real parts on this machine, without Docker, until it is terminated. It builds and
+// downloads nothing: the programs are passed to it. README.md, "The journeys on another stack", says how the journeys use it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -51,7 +51,7 @@ async function start() {
   const names = ['auth', 'rest', 'storage', 'storageAdmin', 'functions', 'mail', 'smtp']
   const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()])))
   const database = await startDatabase()
-  const known = {
+  const stack = {
     url: `http://127.0.0.1:${values.port}`,
     siteUrl: values.site,
     folder,
@@ -60,20 +60,20 @@ async function start() {
     config: parse(readFileSync(path.join(root, 'supabase/config.toml'), 'utf8')),
     ports,
   }
-  await startProgram(mailpit(values.mailpit, known), folder)
-  await startProgram(authService(path.resolve(values.auth), known), folder)
-  await startProgram(storageService(path.resolve(values.storage), known), folder)
+  await startProgram(mailpit(values.mailpit, stack), folder)
+  await startProgram(authService(path.resolve(values.auth), stack), folder)
+  await startProgram(storageService(path.resolve(values.storage), stack), folder)
   await database.migrate()
-  await startProgram(restService(values.postgrest, known), folder)
-  await startProgram(functionService(known), folder)
+  await startProgram(restService(values.postgrest, stack), folder)
+  await startProgram(functionService(stack), folder)
   const services = Object.fromEntries(['auth', 'rest', 'storage', 'functions'].map((name) => [name, `http://127.0.0.1:${ports[name]}`]))
-  await startGateway({ port: Number(values.port), services, keys: known.keys })
+  await startGateway({ port: Number(values.port), services, keys: stack.keys })
   const file = path.join(folder, 'stack.env')
-  writeFileSync(file, variablesOf(known), { mode: 0o600 })
-  console.log(`The stack answers at ${known.url}, its mail is at http://127.0.0.1:${ports.mail}: npm run test:e2e -- --stack ${file}`)
+  writeFileSync(file, variablesOf(stack), { mode: 0o600 })
+  console.log(`The stack answers at ${stack.url}, its mail is at http://127.0.0.1:${ports.mail}: npm run test:e2e -- --stack ${file}`)
 }
 
-/** As `supabase status -o env` prints them. */
+/** In the format of `supabase status -o env`. */
 function variablesOf({ url, siteUrl, keys, ports, database }) {
   const variables = {
     API_URL: url,

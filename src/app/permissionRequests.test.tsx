@@ -21,24 +21,24 @@ const LATER = 'Please try again later'
 const refused = () => HttpResponse.json({ code: 'HH002', message: 'You are not a member of this hunt' }, { status: 403 })
 
 describe('requesting a permission', () => {
-  /** Dana opens Sam's hunt, where she may not add houses. `asked` collects the requests. */
+  /** Dana opens Sam's hunt, where she may not add houses. `requests` collects the requests. */
   function openSams(answer: () => Response | Promise<Response>) {
     const hunt = samsHunt()
     const opened = openCollaborators({ hunts: [hunt], hunt: SAM })
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     server.use(
       http.post('*/rest/v1/rpc/ask_permission', async ({ request }) => {
-        asked.push(await request.json())
+        requests.push(await request.json())
         return answer()
       }),
     )
-    return { ...opened, hunt, asked }
+    return { ...opened, hunt, requests }
   }
 
   const askButton = () => screen.findByRole('button', { name: 'Ask Sam to let you add houses' })
 
   it('confirms the request, and does not repeat it', async () => {
-    const { user, hunt, asked } = openSams(() => {
+    const { user, hunt, requests } = openSams(() => {
       Object.assign(hunt, { asked: ['add_houses'] })
       return HttpResponse.json('asked')
     })
@@ -47,7 +47,7 @@ describe('requesting a permission', () => {
     expect(toastsSoFar()).toEqual(['success: Request sent / You will be notified when Sam lets you add houses.'])
     expect(after).toHaveFocus()
     await user.click(after)
-    expect(asked).toEqual([{ p_owner: SAM, p_setting: 'add_houses' }])
+    expect(requests).toEqual([{ p_owner: SAM, p_setting: 'add_houses' }])
     expect(screen.getByRole('button', { name: 'Ask Sam to let you change the status' })).toBeVisible()
   })
 
@@ -56,7 +56,7 @@ describe('requesting a permission', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { user, asked } = openSams(async () => {
+    const { user, requests } = openSams(async () => {
       await released
       return HttpResponse.json('asked')
     })
@@ -66,7 +66,7 @@ describe('requesting a permission', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
     release()
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('shows a permission that has been granted meanwhile', async () => {
@@ -83,15 +83,15 @@ describe('requesting a permission', () => {
     ['is refused', refused, SAVE],
     ['breaks down', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
     ['is not reached', () => HttpResponse.error(), LATER],
-    ['gives an answer that says nothing', () => HttpResponse.json(null), LATER],
-  ])('can be retried if it %s', async (_, answer, words) => {
-    const { user, asked } = openSams(answer)
+    ['gets an empty response', () => HttpResponse.json(null), LATER],
+  ])('can be retried if it %s', async (_, answer, text) => {
+    const { user, requests } = openSams(answer)
     await user.click(await askButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${text}`]))
     await waitFor(async () => expect(await askButton()).not.toHaveAttribute('aria-disabled', 'true'))
-    const before = asked.length
+    const before = requests.length
     await user.click(await askButton())
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before))
   })
 })
 
@@ -107,7 +107,7 @@ describe('allowing a request in the notifications', () => {
     is_read: false,
   })
 
-  /** Dana's own hunt, with a request in the notifications. */
+  /** Dana's own hunt, with a request among the notifications. */
   function openOwn(prepare?: Parameters<typeof openCollaborators>[0]) {
     const opened = openCollaborators({ ...prepare, path: '/app/settings' })
     const list = [request()]
@@ -146,10 +146,10 @@ describe('allowing a request in the notifications', () => {
     ['refused', 'zero', SAVE],
     ['forbidden', 403, SAVE],
     ['not reached', 'network', LATER],
-  ] as const)('tells where it was %s, and the request can be opened again', async (_, fault, words) => {
+  ] as const)('is reported if it was %s, and the request can be opened again', async (_, fault, text) => {
     const opened = openOwn({ prepare: (backend) => backend.fail('PATCH', 'collaboration_settings', fault) })
     await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Allow' }))
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${text}`]))
     expect(opened.settings()).toMatchObject({ add_houses: false })
     opened.backend.heal()
     await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Allow' }))

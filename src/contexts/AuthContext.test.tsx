@@ -75,7 +75,7 @@ describe('an expired session', () => {
   // Different tokens, because the client does not retry a failed one for a while.
   const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
-  test('is kept while offline, and renewed once online', async () => {
+  test('remains while offline, and is renewed once online', async () => {
     storeExpired('to-renew-later')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const renewed = vi.fn<() => void>()
@@ -161,8 +161,8 @@ describe('signing out', () => {
     await waitFor(() => expect(state()).toBe('false false undefined SIGNED_OUT true'))
     expect(onSignedOut).toHaveBeenCalledOnce()
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
-    const said = 'success: Signed out on this device / The server could not be reached, so only this device was signed out.'
-    await waitFor(() => expect(toastsSoFar()).toEqual([said]))
+    const toast = 'success: Signed out on this device / The server could not be reached, so only this device was signed out.'
+    await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
   })
 
   test('nothing changes on screen until the response', async () => {

@@ -126,7 +126,7 @@ describe('the hunt on screen', () => {
     expect(text('hunt')).toBe('own add schedule status')
   })
 
-  test('stays if the account cannot be read', async () => {
+  test('remains if the account cannot be read', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [sams] })
     const { client } = open()

@@ -1,7 +1,7 @@
 /** How long a browser may take to start reading the file, in milliseconds. */
 const RELEASE_AFTER = 10_000
 
-/** Downloads a file under a name. */
+/** Saves a blob to the user's downloads as `name`. */
 export function saveFile(name: string, file: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

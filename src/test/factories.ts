@@ -17,7 +17,7 @@ let houseCount = 0
 
 type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
 
-/** Parts of a row; a jsonb column may hold anything, including null. */
+/** Parts of a row; a jsonb column may contain anything, including null. */
 type RowPart = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
 
 /** A stored house of Dana's with all fields filled; each is a minute newer than the previous one. */
@@ -60,12 +60,12 @@ export function address(part: Partial<House['address']> = {}): House['address'] 
   return { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', ...part }
 }
 
-/** A house as the app holds it. */
+/** A house in the app's own shape. */
 export function house(part: Partial<House> = {}): House {
   return { ...houseFromRow(houseRow(), DANA), ...part }
 }
 
-/** A stored appointment; give it the id of its house. */
+/** A stored appointment; pass it the id of its house. */
 export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentRow & { user_id: string } {
   return {
     id: uuid(),

@@ -273,9 +273,9 @@ function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
 }
 
 function stored(row: Row): Row {
-  const kept: Row = {}
-  for (const [column, value] of Object.entries(row)) kept[column] = JSONB.includes(column) ? jsonb(value) : value
-  return 'bathrooms' in kept ? { ...kept, bathrooms: Math.round(Number(kept.bathrooms) * 10) / 10 } : kept
+  const columns: Row = {}
+  for (const [column, value] of Object.entries(row)) columns[column] = JSONB.includes(column) ? jsonb(value) : value
+  return 'bathrooms' in columns ? { ...columns, bathrooms: Math.round(Number(columns.bathrooms) * 10) / 10 } : columns
 }
 
 /** jsonb sorts keys by length, then by letters. */

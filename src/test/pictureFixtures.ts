@@ -66,7 +66,7 @@ export function webpChunk(name: string, body: Uint8Array): Bytes {
   return concat([ascii(name), le(body.length, 4), body, new Uint8Array(body.length % 2)])
 }
 
-/** An extended WebP; the flags say what is inside (0x02 movement, 0x04 XMP, 0x08 Exif). */
+/** An extended WebP; the flags declare its contents (0x02 animation, 0x04 XMP, 0x08 Exif). */
 export function webp(width: number, height: number, flags: number, extra: readonly Uint8Array[] = []): Bytes {
   const header = concat([Uint8Array.of(flags, 0, 0, 0), le(width - 1, 3), le(height - 1, 3)])
   const chunks = concat([webpChunk('VP8X', header), webpChunk('VP8 ', new Uint8Array(11)), ...extra])

@@ -9,7 +9,7 @@ export type Join = { topic: string; isPrivate: boolean; token: unknown; apikey: 
 /**
  * A small server with the realtime protocol of the hosted service: joins private channels, answers heartbeats, and sends events.
  * The embedded backend has no such service.
- * @param isAllowed whether a join is answered with ok, as the policy on realtime.messages decides
+ * @param isAllowed whether a join succeeds, as the policy on realtime.messages decides
  */
 export async function realtimeServer(isAllowed: (join: Join) => boolean = () => true, port = 0) {
   const server = new WebSocketServer({ port, host: 'localhost' })

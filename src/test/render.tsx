@@ -46,7 +46,7 @@ export function openSignedIn(form: ReactNode) {
 /** The current URL. */
 export const currentUrl = () => screen.getByTestId('url').textContent
 
-/** Who is signed in, by the contexts: an email, "nobody" or "unknown yet". */
+/** The signed-in person according to the contexts: an email, "nobody" or "unknown yet". */
 export const currentPerson = () => screen.getByTestId('person').textContent
 
 function CurrentUrl() {

@@ -17,12 +17,12 @@ test('an expected console.error passes, a missing one fails', () => {
   expect(() => assertConsoleAsExpected()).toThrow('console.warn never printed /careful/')
 })
 
-test('a request that no handler answers fails', async () => {
+test('a request without a handler fails', async () => {
   expectConsoleError(/intercepted a request without a matching request handler/)
   await expect(fetch('http://localhost:3000/rest/v1/houses')).rejects.toThrow(/\[MSW\] Cannot bypass a request/)
 })
 
-test('a handler answers for one test', async () => {
+test('a handler is removed after its test', async () => {
   server.use(http.get('*/rest/v1/houses', () => HttpResponse.json([{ id: 1 }])))
   const answer = await fetch('http://localhost:3000/rest/v1/houses')
   expect(await answer.json()).toEqual([{ id: 1 }])

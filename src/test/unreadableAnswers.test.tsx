@@ -205,7 +205,7 @@ it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with ou
   const [method, url] = write.split(' ') as [Method, string]
   if (unanswered === MAIL) expectConsoleError(/Error sending invitation/)
   const actions = await prepared()
-  const told: object[] = []
+  const toasts: object[] = []
   const expected: object[] = []
   for (const { status, body } of UNREADABLE_ANSWERS) {
     if (status === 200 && good.includes(body)) continue
@@ -214,9 +214,9 @@ it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with ou
     await act(async () => {
       await actions.current[name]().catch(() => undefined)
     })
-    told.push({ status, body, toasts: toastsSoFar() })
+    toasts.push({ status, body, toasts: toastsSoFar() })
     const isAnswer = status !== 200 || none.includes(body)
     expected.push({ status, body, toasts: [`error: ${title} / ${isAnswer ? answered : unanswered}`] })
   }
-  expect(told).toEqual(expected)
+  expect(toasts).toEqual(expected)
 })

@@ -23,7 +23,7 @@ test('a part renders nothing while it loads, and renders at once if it has been 
   expect(screen.getByText('Again')).toBeInTheDocument()
 })
 
-test('a part that fails to load says so, and opening it again retries', async () => {
+test('a part that fails to load shows a message, and opening it again retries', async () => {
   expectConsoleError(/Failed to fetch/)
   const Part = lazyWithRetry(failingOnce(Menu))
   const { unmount } = render(<Part label="Open" />)

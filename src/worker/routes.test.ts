@@ -44,10 +44,10 @@ describe('a page that is opened', () => {
     'https://elsewhere.example/app/dashboard',
   ])('%s goes past the worker', (path) => expect(open(path)).toBeNull())
 
-  it('by a form goes past the worker', () => expect(ask('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
+  it('by a form bypasses the worker', () => expect(ask('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
 })
 
-describe('what a page asks for', () => {
+describe('the requests of a page', () => {
   it.each([
     ['/assets/entry.js', false],
     ['/assets/of-a-newer-build.js', false],

@@ -8,7 +8,7 @@ const build = __BUILD__
 const PREFIX = 'house-hunter-'
 const FILES = PREFIX + build.id
 
-// Without the prefix, so that a new build does not delete it. Named in src/lib/outbox/marks.ts; signing out deletes it.
+// Without the prefix, so that a new build does not delete it. Named in src/lib/outbox/flags.ts; signing out deletes it.
 const PHOTOS = 'kept-photos'
 
 /** How long a page waits for the network before the cached one is used, in milliseconds. */

@@ -14,12 +14,12 @@ export function chunkOf(module: string): string {
   return `**/${chunk.file}`
 }
 
-/** Loses the first request for a module's chunk. Gives what tells how often it was asked for. */
+/** Aborts the first request for a module's chunk. Returns a function that counts the requests for it. */
 export async function loseOnce(page: Page, module: string): Promise<() => number> {
-  let asked = 0
+  let requests = 0
   await page.route(chunkOf(module), (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
+    requests += 1
+    return requests === 1 ? route.abort() : route.continue()
   })
-  return () => asked
+  return () => requests
 }

@@ -11,18 +11,18 @@ export interface Mutation {
   open: () => Promise<unknown>
   act: () => Promise<unknown>
   /** Asserts, after a failure, that the input is still there and nothing looks done. */
-  kept: () => Promise<unknown>
+  afterFailure: () => Promise<unknown>
   /** Asserts, at the end, that the result is stored exactly once. */
   stored: () => Promise<unknown>
   /** What a failure shows instead of an error toast. */
-  told?: 'nothing' | 'success'
+  feedback?: 'nothing' | 'success'
   /** Asserts success where there is no toast. */
   done?: () => Promise<unknown>
-  /** The answer for "no row was written", where that is not an error. */
+  /** The response for "no row was written", where that is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions sent later when offline: undoes what was stored and reopens the page. */
   sentLater?: () => Promise<unknown>
-  /** Set where nobody is signed in: there is no session to renew. */
+  /** Set for visitors: they have no session to renew. */
   visitor?: boolean
 }
 
@@ -46,13 +46,13 @@ const SHORT_PATIENCE = 300
 const setPatience = (page: Page, patience: number | undefined) =>
   page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
 
-/** Faults that leave open whether the backend received the request. */
+/** Faults after which the client cannot know whether the backend received the request. */
 const WITHOUT_ANSWER = ['offline mid-save', 'timeout', 'aborted after the commit']
 
-/** The last fault carries the action out, so that the next try repeats it. To the page it is a lost connection like any other. */
+/** The last fault carries the action out, so that the next attempt repeats it. To the page it looks like any lost connection. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
-  // Not the first: what tells of a failure is loaded with the first one, where no worker has kept it.
+  // Not the first: the first failure loads the code that reports failures, which has not been cached where there is no worker.
   {
     name: 'offline mid-save',
     async answer(route) {
@@ -68,16 +68,16 @@ const FAULTS: readonly Fault[] = [
   { name: '500', answer: answerError(500) },
   { name: '503', answer: answerError(503) },
   { name: 'timeout', answer: waiting, after: (page) => setPatience(page, undefined) },
-  // Further bodies go the same way from there on, which the unit tests of unreadable answers prove.
+  // Other unreadable bodies take the same path from here on, as the unit tests of unreadable responses prove.
   { name: 'malformed JSON', answer: answerBody(200, '{"id":') },
   { name: 'aborted after the commit', answer: loseTheAnswer },
 ]
 
-/** Milliseconds that the slow answer takes. */
+/** Delay of the slow response, in milliseconds. */
 const SLOW = 400
 
-/** Requests that bring news of changes: polling, and opening the bell. */
-const NEWS = /\/rpc\/(my_account|changes_since|notifications)/
+/** Requests that report changes: polling, and opening the bell. */
+const CHANGE_REPORTS = /\/rpc\/(my_account|changes_since|notifications)/
 
 const RENEWAL = 'grant_type=refresh_token'
 
@@ -107,7 +107,7 @@ export async function watchToasts(page: Page) {
 const toastsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
 
 async function expectOneMore(page: Page, before: number, tone: 'error' | 'success', what: string) {
-  await page.waitForFunction((known) => (globalThis as unknown as { toasts: string[] }).toasts.length > known, before)
+  await page.waitForFunction((seen) => (globalThis as unknown as { toasts: string[] }).toasts.length > seen, before)
   const fresh = (await toastsOf(page)).slice(before)
   expect.soft(fresh, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
 }
@@ -126,12 +126,12 @@ export async function surviveAll(page: Page, mutations: readonly Mutation[]) {
 }
 
 async function surviveFaults(page: Page, mutation: Mutation) {
-  const { name, method, url, open, act, kept, stored, told = 'error', zeroRows, sentLater } = mutation
+  const { name, method, url, open, act, afterFailure, stored, feedback = 'error', zeroRows, sentLater } = mutation
   await open()
-  let tellNews = () => undefined as void
+  let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
-    // News would reveal that the action succeeded although its answer was lost, leaving nothing to retry.
-    if (fault.answer === loseTheAnswer) tellNews = (await hold(page, NEWS)).release
+    // A change report would reveal that the action succeeded although its response was lost, leaving nothing to retry.
+    if (fault.answer === loseTheAnswer) releaseReports = (await hold(page, CHANGE_REPORTS)).release
     const what = `${name}, ${fault.name}`
     count('faults', { tried: 1 })
     const before = (await toastsOf(page)).length
@@ -145,25 +145,25 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     await page.route(url, handler)
     await act()
     const isSentLater = sentLater !== undefined && WITHOUT_ANSWER.includes(fault.name)
-    if (told !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : told, what)
-    if (!isSentLater) await checkUnder(what, kept)
+    if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
+    if (!isSentLater) await checkUnder(what, afterFailure)
     if (fault.answer !== waiting) await Promise.all(answers)
     await fault.after?.(page)
     await page.unroute(url, handler)
-    expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (told === 'nothing' ? 0 : 1))
+    expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
-      tellNews()
+      releaseReports()
       await checkUnder(what, () => expect(stored).toPass())
       await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
       await sentLater()
     }
     count('faults', { survived: 1 })
   }
-  await succeed(page, mutation, tellNews)
+  await succeed(page, mutation, releaseReports)
 }
 
-/** Performs the action with a token that is refused until the product renews it, and then with a slow answer. */
-async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mutation, tellNews: () => void) {
+/** Performs the action with a token that is refused until the product renews it, and then with a slow response. */
+async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mutation, releaseReports: () => void) {
   const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
   count('faults', { tried: faults.length })
   const what = `${name}, ${faults.join(', ')}`
@@ -178,7 +178,7 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   })
   const handler = async (route: Route) => {
     const { authorization } = route.request().headers()
-    // Also refuses other kinds of writes, because an earlier try may have been carried out.
+    // Also refuses other kinds of writes, because an earlier attempt may have been carried out.
     if (route.request().method() !== 'GET' && !visitor) {
       refused ??= authorization
       if (authorization === refused) return REFUSED_TOKEN(route)
@@ -189,9 +189,9 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   }
   await page.route(url, handler)
   await act()
-  // News of an earlier try could be mistaken for this one's success.
+  // A report of an earlier attempt could be mistaken for the success of this one.
   await carriedOut
-  tellNews()
+  releaseReports()
   if (done) await checkUnder(what, done)
   else await expectOneMore(page, before, 'success', what)
   await page.unroute(url, handler)

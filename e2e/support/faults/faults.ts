@@ -3,13 +3,13 @@ import type { Page, Route } from '@playwright/test'
 /** Console messages of Chromium, the bundler's loader and the backend's client about deliberately failing requests. */
 export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|\.css could not be fetched/
 
-/** Answers with an error as PostgREST words it. */
+/** Responds with an error in PostgREST's format. */
 export const answerError =
   (status: number, message = 'Something broke', code = '') =>
   (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
 
-/** Delays matching requests until `release` is called; later ones pass at once. */
+/** Delays matching requests until `release` is called; requests after that pass at once. */
 export async function hold(page: Page, pattern: string | RegExp) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -29,8 +29,8 @@ export async function failOn(page: Page, method: string, pattern: string | RegEx
   return () => page.unroute(pattern, handler)
 }
 
-/** The account comes without the lists that spare the first screen their requests, so that each is asked for by itself. */
-export const askForEachList = (page: Page) =>
+/** Removes the lists from the account's response that save the first screen its requests, so that each list is requested separately. */
+export const requestListsSeparately = (page: Page) =>
   page.route('**/rest/v1/rpc/my_account', async (route) => {
     const answer = await route.fetch()
     const account = (await answer.json()) as object

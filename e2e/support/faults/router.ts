@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 export interface StandInRouter {
   url: string
   /** The requested paths. */
-  asked: string[]
-  /** Answers with this status from now on. */
+  requests: string[]
+  /** Responds with this status from now on. */
   fail: (status: number) => void
   close: () => Promise<void>
 }
 
 /** A local router that answers like OSRM: a thousandth of a degree takes six seconds. */
 export async function standInRouter(): Promise<StandInRouter> {
-  const asked: string[] = []
+  const requests: string[] = []
   let status = 200
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    asked.push(url.pathname)
+    requests.push(url.pathname)
     response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
     const answer = url.pathname.includes('/route/v1/') ? routeOf(url) : tableOf(url)
     response.end(status === 200 ? JSON.stringify(answer) : 'Too many requests')
@@ -26,7 +26,7 @@ export async function standInRouter(): Promise<StandInRouter> {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/routed-{profile}`,
-    asked,
+    requests,
     fail: (next) => {
       status = next
     },
@@ -40,7 +40,7 @@ export async function standInRouter(): Promise<StandInRouter> {
 
 const pointsOf = ({ pathname }: URL) => (pathname.split('/').at(-1) ?? '').split(';').map((point) => point.split(',').map(Number))
 
-/** Roads lead north or south first, and then round the corner. */
+/** Routes go north or south first, then turn east or west. */
 function routeOf(url: URL) {
   const [[lng = 0, lat = 0] = [], [toLng = 0, toLat = 0] = []] = pointsOf(url)
   const thousandths = (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000

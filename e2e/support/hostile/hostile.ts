@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The call that every payload tries to make; `watchForCode` counts it. */
+/** The call that every payload attempts; `watchForCode` counts it. */
 const HIT = 'hit()'
 
 const SCRIPTS = [
@@ -144,7 +144,7 @@ const TEXTS = [
 /** A character that PostgreSQL cannot store in text. */
 export const IMPOSSIBLE_TEXT = 'a\u0000b'
 
-/** Texts that do harm wherever they are not treated as plain text. */
+/** Texts that do damage wherever they are not treated as plain text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...SCRIPTS,
   ...HANDLERS,

@@ -3,7 +3,7 @@ import type { Account } from '../people/accounts'
 import { HOSTILE_PHOTOS, HOSTILE_TEXTS, IMPOSSIBLE_TEXT } from './hostile'
 import { dayFromToday } from '../viewings'
 
-/** Several texts in one, as many as a field takes; those that alone are too long for it are left out. */
+/** Joins texts with as many in each as the limit allows; skips texts that are too long on their own. */
 export function packed(limit: number): string[] {
   const packs: string[] = []
   for (const text of HOSTILE_TEXTS.filter(({ length }) => length <= limit)) {
@@ -21,16 +21,19 @@ const contactOf = (text: string) => ({ name: text, role: fitting(text, 100), pho
 const ADDRESS = { street: '1 Safe Street', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
 const POINT = { lat: 39.79, lng: -89.64 }
 
-/** The most contacts that a house may have. */
+/** The maximum number of contacts of a house. */
 const CONTACTS = 50
 
-async function taken(account: Account, table: string, rows: object | object[]) {
+async function isAccepted(account: Account, table: string, rows: object | object[]) {
   const answer = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
   return answer.ok()
 }
 
-/** What the database must refuse, each in an otherwise good row. @returns how many were tried, and those that were taken */
-export async function tryRefused(account: Account): Promise<{ tried: number; taken: string[] }> {
+/**
+ * Inserts values that the database must refuse, each in an otherwise valid row.
+ * @returns how many were tried, and which were accepted
+ */
+export async function tryRefused(account: Account): Promise<{ tried: number; accepted: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
   const longer = (limit: number) => HOSTILE_TEXTS.find(({ length }) => length > limit)
   const rows = [
@@ -39,17 +42,17 @@ export async function tryRefused(account: Account): Promise<{ tried: number; tak
     { ...house, contacts: [{ name: 'x', phone: longer(50) }] },
     { ...house, contacts: [{ name: 'x', phone: '', role: longer(100) }] },
     { ...house, notes: IMPOSSIBLE_TEXT },
-    ...HOSTILE_PHOTOS.filter((photo) => !isTakenPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
+    ...HOSTILE_PHOTOS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
   const wrong: string[] = []
-  for (const row of rows) if (await taken(account, 'houses', { id: randomUUID(), ...row })) wrong.push(JSON.stringify(row))
-  return { tried: rows.length, taken: wrong }
+  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) wrong.push(JSON.stringify(row))
+  return { tried: rows.length, accepted: wrong }
 }
 
-/** Photos of the product's own origin, however they go on: their text is a URL and nothing else. */
-const isTakenPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
+/** Whether the database accepts this photo: sample photos of the product's own origin. */
+const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
-/** Puts every text into every field of houses, contacts and appointments that takes it. @returns the ids of the houses */
+/** Puts every text into every field of houses, contacts and appointments that accepts it. @returns the ids of the houses */
 export async function sowHouses(account: Account): Promise<string[]> {
   const [streets, cities, countries, zips] = [packed(200), packed(120), packed(80), packed(20)]
   const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
@@ -71,7 +74,7 @@ export async function sowHouses(account: Account): Promise<string[]> {
     },
     notes: at(streets, index),
     contacts: HOSTILE_TEXTS.slice(index * CONTACTS, (index + 1) * CONTACTS).map(contactOf),
-    photos: index === 0 ? HOSTILE_PHOTOS.filter(isTakenPhoto) : [],
+    photos: index === 0 ? HOSTILE_PHOTOS.filter(isAcceptedPhoto) : [],
   }))
   Object.assign(houses[0] ?? {}, { notes: HOSTILE_TEXTS.join('\n') })
   const appointments = HOSTILE_TEXTS.map((text, index) => ({
@@ -85,35 +88,35 @@ export async function sowHouses(account: Account): Promise<string[]> {
     time: `${String(8 + (index % 12)).padStart(2, '0')}:30`,
     duration: 60,
   }))
-  if (!(await taken(account, 'houses', houses))) throw new Error('The hostile houses were refused.')
-  if (!(await taken(account, 'appointments', appointments))) throw new Error('The hostile appointments were refused.')
+  if (!(await isAccepted(account, 'houses', houses))) throw new Error('The hostile houses were refused.')
+  if (!(await isAccepted(account, 'appointments', appointments))) throw new Error('The hostile appointments were refused.')
   return houses.map(({ id }) => id)
 }
 
-/** The most wishes of one person, and how many of them are about places. */
+/** The maximum number of wishes per person, and how many of them are about places. */
 const WISHES = 15
 const PLACES = 3
 
-/** Wishes by hostile questions, and about places of hostile names, in the hunt of `owner`, shared with it. */
+/** Adds wishes with hostile questions, and shared wishes about places with hostile names, to the hunt of `owner`. */
 export async function sowWishes(author: Account, owner: Account, from: number) {
   const questions = packed(100).slice(from, from + WISHES - PLACES)
   const places = packed(40)
     .slice(from, from + PLACES)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
-  if (!(await taken(author, 'own_places', places))) throw new Error('The hostile places were refused.')
+  if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were refused.')
   await author.backend.insert('place_shares', { owner_id: owner.id })
   const wish = { owner_id: owner.id, importance: 'must' }
   const rows = [
     ...questions.map((question) => ({ ...wish, kind: 'question', question, at_most: null, place_id: null })),
     ...places.map(({ id }) => ({ ...wish, kind: 'place', question: '', at_most: 40, place_id: id })),
   ]
-  if (!(await taken(author, 'wishes', rows))) throw new Error('The hostile wishes were refused.')
+  if (!(await isAccepted(author, 'wishes', rows))) throw new Error('The hostile wishes were refused.')
   await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
 }
 
-/** Invites by hostile roles and emails. @returns how many emails there were */
+/** Creates invitations with hostile roles and emails. @returns how many emails there were */
 export async function sowInvitations(account: Account): Promise<number> {
-  // Several texts in each: an owner can have fifty invitations, and an email 254 characters.
+  // Pack several texts into each email and role, because an owner can have at most 50 invitations. An email has at most 254 characters.
   const emails = packed(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
   const roles = packed(100)
   const rows = [...new Set(emails)].map((collaborator_email, index) => ({
@@ -123,19 +126,19 @@ export async function sowInvitations(account: Account): Promise<number> {
     role: roles[index % roles.length],
     invitation_token: randomBytes(32).toString('base64url'),
   }))
-  if (!(await taken(account, 'collaborations', rows))) throw new Error('The hostile invitations were refused.')
+  if (!(await isAccepted(account, 'collaborations', rows))) throw new Error('The hostile invitations were refused.')
   return rows.length
 }
 
-/** The most messages that a person can send in a minute. */
+/** The maximum number of messages that a person can send per minute. */
 const MESSAGES_A_MINUTE = 30
 
-/** Says every text about a house, as many in one message as it takes. */
+/** Posts every text in a house's thread, as many per message as fit. */
 export async function sowMessages(one: Account, other: Account, house: string) {
   const bodies = packed(1_000)
   if (bodies.length > 2 * MESSAGES_A_MINUTE) throw new Error('There are more hostile texts than two people can say in a minute.')
   for (const [index, body] of bodies.entries()) {
     const author = index % 2 === 0 ? one : other
-    if (!(await taken(author, 'messages', { id: randomUUID(), house_id: house, body }))) throw new Error(`Refused as a message: ${body}`)
+    if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: house, body }))) throw new Error(`Refused as a message: ${body}`)
   }
 }

@@ -30,7 +30,7 @@ export function createMailbox(request: APIRequestContext): Mailbox {
   }
 }
 
-/** Follows a message's link from the page where the embedded backend shows its mail. */
+/** Opens a message's link from the page where the embedded backend shows its mail. */
 export async function followLink(page: Page, message: MailMessage) {
   const link = linkIn(message)
   if (stack) return void (await page.goto(link))
@@ -38,7 +38,7 @@ export async function followLink(page: Page, message: MailMessage) {
   await page.locator(`a[href="${link}"]`).first().click()
 }
 
-/** Waits until the same email can be mailed again: Supabase allows one mail a minute. */
+/** Waits until the same email can be mailed again: Supabase allows one mail per minute. */
 export async function waitForNextMail(page: Page) {
   if (!stack) return
   test.setTimeout(180_000)

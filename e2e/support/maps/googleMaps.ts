@@ -4,8 +4,8 @@ interface Spot {
 }
 
 /**
- * Replaces Google's script; runs in the page. Draws markers as buttons at their positions on an empty map and knows the given
- * addresses.
+ * Replaces Google's script; runs in the page. Draws markers as buttons at their positions on an empty map and geocodes only
+ * the given addresses.
  */
 export function googleStandIn(points: Record<string, [lat: number, lng: number]>) {
   type Handler = (event?: unknown) => void

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { headersOfHost } from '../../../scripts/build/host-plugin.mjs'
+import { hostHeaders } from '../../../scripts/build/host-plugin.mjs'
 import { googleStandIn } from './googleMaps'
 import { GEOCODER, TILES } from './maps'
 import { stack } from '../servers/stack'
@@ -17,35 +17,35 @@ export async function withoutTiles(page: Page) {
 }
 
 /**
- * Answers the open map's lookups: an address with the first key that it contains, any other with nothing.
+ * Answers the open map's geocoding requests: an address with the point of the first key that it contains, others with no result.
  * @returns every requested address
  */
 export async function openGeocoder(page: Page, points: Points) {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(`${GEOCODER}search?**`, (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
-    asked.push(query)
+    requested.push(query)
     const [, point] = Object.entries(points).find(([part]) => query.includes(part)) ?? []
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: point ? [{ lat: String(point[0]), lon: String(point[1]) }] : [],
     })
   })
-  return asked
+  return requested
 }
 
 /** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
-/** Serves the build with another setting: settings are literals in the chunks that read them. */
+/** Serves the build with another setting. Settings are literals in the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
-  const known = 'VITE_SUPABASE_ANON_KEY:'
+  const anchor = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
     const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
-    if (!code.includes(known)) return route.fallback()
+    if (!code.includes(anchor)) return route.fallback()
     await route.fulfill({
       contentType: 'text/javascript',
-      body: code.replaceAll(known, `${name}:${JSON.stringify(value)},${known}`),
+      body: code.replaceAll(anchor, `${name}:${JSON.stringify(value)},${anchor}`),
     })
   })
 }
@@ -55,24 +55,24 @@ async function withSetting(page: Page, name: string, value: string) {
  * @returns the URLs by which the script was requested
  */
 export async function googleScript(page: Page, points: Points) {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(GOOGLE, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: `(${String(googleStandIn)})(${JSON.stringify(points)})` })
   })
-  return asked
+  return requested
 }
 
 /** Blocks Google's script. */
 export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
-/** Serves the build as it would be with the URL of a router on this machine as VITE_ROUTER_URL, its policy too. */
+/** Serves the build as if made with the URL of a router on this machine as VITE_ROUTER_URL, including its content security policy. */
 export async function withRouter(page: Page, url: string) {
   await withSetting(page, 'VITE_ROUTER_URL', url)
-  // A page that was not served by this machine itself, as the one below, may not reach it.
+  // Chromium blocks requests to this machine from pages that were not served by it, such as the fulfilled one below.
   for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
     await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
-  const policy = headersOfHost('.', stack?.url, url)
+  const policy = hostHeaders('.', stack?.url, url)
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy')?.value
   await page.route('**/app/**', async (route) => {

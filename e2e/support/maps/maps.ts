@@ -32,7 +32,7 @@ export async function standInForMaps(context: BrowserContext) {
   }, answers)
 }
 
-/** The same over the network, for journeys about maps, which see the requests and may answer them themselves. */
+/** The same over the network, for journeys about maps, which observe the requests and may answer them themselves. */
 export async function answerForMaps(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))

@@ -55,7 +55,7 @@ export async function createAccount(request: APIRequestContext, person: Person =
   return accountOf(request, person)
 }
 
-/** Uses no mail: a stack may allow few, and the journeys about signing up need them. */
+/** Sends no mail: a stack may limit it, and the journeys about signing up need that allowance. */
 async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
   await byAdministrator(request, 'POST', 'users', data)
@@ -80,7 +80,7 @@ export async function signUp(request: APIRequestContext, { email, password, full
   return mark
 }
 
-/** Asks the sign-in endpoint for a session. */
+/** Requests a session from the sign-in endpoint. */
 export function askToSignIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
   return backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email, password } })
 }
@@ -122,8 +122,8 @@ function houseRow(owner: string, street: string, part: Partial<HouseRow>) {
 }
 
 /**
- * Stores an account's session in a browser profile, as if the person had signed in there. (Playwright's own way opens a page,
- * which takes half a second.)
+ * Stores an account's session in a browser profile, as if the person had signed in there. (Playwright's storage state opens a
+ * page, which takes half a second.)
  */
 export async function signInBrowser(context: BrowserContext, origin: string, { session }: Pick<Account, 'session'>) {
   const script = await context.addInitScript(

@@ -5,7 +5,7 @@ import { LED_BACK, stack } from '../servers/stack'
 /** Skips the following tests on backends without an administrator. */
 export const needAdministrator = () => test.skip(!stack, 'the embedded backend has no administrator')
 
-/** Asks the authentication service as the project's administrator, who has the secret key. @param path after `/admin/` */
+/** Calls the authentication service as the project's administrator, with the secret key. @param path after `/admin/` */
 export async function byAdministrator<T>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<T> {
   const headers = { apikey: stack?.secretKey ?? '' }
   const answer = await backendOf(request).send(method, `/auth/v1/admin/${path}`, { params: LED_BACK, data, headers })

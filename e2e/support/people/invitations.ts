@@ -3,15 +3,15 @@ import { expect, test } from '@playwright/test'
 import type { Account } from './accounts'
 import { stack } from '../servers/stack'
 
-/** An invitation as its maker knows it: only here is the token to be had. */
+/** An invitation as returned to its creator, the only response that contains the token. */
 export interface SentInvitation {
   id: string
   token: string
-  /** Where it is opened, without the origin. */
+  /** The path that opens it, without the origin. */
   url: string
 }
 
-/** Invites without any screen; without an email, by link only. */
+/** Invites by a request; without an email, by link only. */
 export async function invite(owner: Account, part: { email?: string; role?: string } = {}): Promise<SentInvitation> {
   const token = randomBytes(32).toString('base64url')
   const { id } = await owner.backend.insert<{ id: string }>('collaborations', {
@@ -24,7 +24,7 @@ export async function invite(owner: Account, part: { email?: string; role?: stri
   return { id, token, url: `/invite?token=${token}` }
 }
 
-/** Skips a test on a stack whose function has no way to send mail. */
+/** Skips a test on a stack whose function cannot send mail. */
 export const needInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
 /** Invites by mail; the message waits in the mailbox. */
@@ -37,7 +37,7 @@ export async function inviteByMail(owner: Account, email: string, role = 'Partne
   return invitation
 }
 
-/** Makes somebody a member of a hunt, without any screen. */
+/** Makes a person a member of a hunt, by requests. */
 export async function join(owner: Account, member: Account, role = 'Partner') {
   const { token } = await invite(owner, { role })
   const answer = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
@@ -46,7 +46,7 @@ export async function join(owner: Account, member: Account, role = 'Partner') {
 
 type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_status?: boolean; notify_owner?: boolean }
 
-/** Changes what an owner allows to collaborators. */
+/** Changes an owner's settings for collaborators. */
 export async function allow(owner: Account, settings: Settings) {
   const params = { owner_id: `eq.${owner.id}` }
   const answer = await owner.backend.send('PATCH', '/rest/v1/collaboration_settings', { params, data: settings })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-/** Somebody who can sign up. */
+/** A person who can sign up. */
 export interface Person {
   fullName: string
   email: string

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-/** The kind of annotation that carries a part of a figure from a journey to the end of the run. */
+/** The annotation type that carries a part of a figure from a journey to the end of the run. */
 export const FIGURE = 'figure'
 
 /** The journeys about races. */

@@ -34,13 +34,13 @@ async function hostBefore(target: string): Promise<Host> {
       renamed(text),
     )
 
-  const server = createServer((asked, answer) => {
-    if (gone && asked.url?.startsWith('/assets/')) return void answer.writeHead(404).end()
-    // Compressed or unchanged answers could not be rewritten.
-    const headers = { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
-    const passed = send(new URL(asked.url ?? '/', target), { method: asked.method, headers }, (found) => void relay(found))
+  const server = createServer((incoming, answer) => {
+    if (gone && incoming.url?.startsWith('/assets/')) return void answer.writeHead(404).end()
+    // Compressed or "not modified" responses could not be rewritten.
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
+    const passed = send(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (found) => void relay(found))
     const relay = async (found: IncomingMessage) => {
-      const isText = /text\/html|javascript/.test(found.headers['content-type'] ?? '') && !asked.url?.startsWith('/assets/')
+      const isText = /text\/html|javascript/.test(found.headers['content-type'] ?? '') && !incoming.url?.startsWith('/assets/')
       const { 'content-length': length, etag, ...rest } = found.headers
       answer.writeHead(
         found.statusCode ?? 502,
@@ -50,7 +50,7 @@ async function hostBefore(target: string): Promise<Host> {
       answer.end(answerOf(Buffer.concat((await found.toArray()) as Buffer[]).toString()))
     }
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   const origin = await listening(server)
   return {
@@ -70,7 +70,7 @@ function listening(server: Server): Promise<string> {
   })
 }
 
-/** Serves every page through a server of its own, so that a new release can appear. */
+/** Serves every page through its own server, so that a new release can appear. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {

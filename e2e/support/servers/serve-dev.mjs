@@ -1,4 +1,4 @@
-// Serves the product as `npm start` does, with its embedded backend on fresh data, until it is told to stop. Vite starts with
+// Serves the product as `npm start` does, with its embedded backend on fresh data, until it is terminated. Vite starts with
 // the first request. node e2e/support/servers/serve-dev.mjs --port 5174
 import { createServer } from 'node:http'
 import process from 'node:process'
@@ -16,9 +16,9 @@ async function start() {
   return createVite({
     root,
     logLevel: 'warn',
-    // A development server of this checkout that is running meanwhile keeps its own.
+    // Leaves the dependency cache of a development server that runs in this checkout at the same time alone.
     cacheDir: 'node_modules/.vite-e2e',
-    // No file changes, and none may reload a page under a journey.
+    // Watches no files, so that no change reloads a page during a journey.
     server: { middlewareMode: true, watch: null, hmr: { server: http } },
   })
 }

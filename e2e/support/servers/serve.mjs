@@ -1,7 +1,7 @@
-// Serves the built product with its embedded backend on fresh data, until it is told to stop; where HOUSE_HUNTER_STACK names a
+// Serves the built product with its embedded backend on fresh data, until it is terminated; where HOUSE_HUNTER_STACK names a
 // Supabase stack, without any backend.
-// node e2e/support/servers/serve.mjs --port 4173; --plain packs no answer, HOUSE_HUNTER_SEED=on adds the demo accounts, and
-// HOUSE_HUNTER_LAG=3500 makes the backend slow, by up to so many milliseconds.
+// node e2e/support/servers/serve.mjs --port 4173; --plain disables compression, HOUSE_HUNTER_SEED=on adds the demo accounts,
+// and HOUSE_HUNTER_LAG=3500 delays the backend's responses by up to that many milliseconds.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -22,7 +22,7 @@ const { preview } = await import('vite')
 const server = await preview({ root, preview: { port: Number(values.port), strictPort: true, host: 'localhost' } })
 // Journeys pause for longer than Node keeps an idle connection, and a request on a closing one would fail.
 server.httpServer.keepAliveTimeout = 120_000
-// Journeys load the same files a thousand times, and packing them each time takes longer than sending them as they are.
+// Journeys load the same files a thousand times, and compressing them each time takes longer than sending them uncompressed.
 if (values.plain) server.httpServer.prependListener('request', ({ headers }) => void delete headers['accept-encoding'])
 const lag = Number(process.env.HOUSE_HUNTER_LAG ?? 0)
 if (lag > 0) holdBack(server.httpServer, lag)
@@ -31,7 +31,7 @@ server.printUrls()
 // Vite closes itself on SIGTERM and then ends the process.
 process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
 
-/** Delays the backend's answers randomly, mostly a little, so that no journey relies on quick answers. */
+/** Delays the backend's responses by random times, mostly short, so that no journey relies on quick responses. */
 function holdBack(httpServer, longest) {
   const listeners = httpServer.listeners('request')
   httpServer.removeAllListeners('request')

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Waits until the product would open without a network. */
-export async function keptForOffline(page: Page) {
+/** Waits until the product would open offline. */
+export async function untilOfflineReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    // The very first page is taken over only after the worker has started.
+    // The worker controls the very first page only after it has started.
     if (!navigator.serviceWorker.controller) {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     }
@@ -12,12 +12,12 @@ export async function keptForOffline(page: Page) {
 }
 
 /**
- * Lets a profile do without the browser's own cache, so that what comes without a network comes from the worker: Playwright
- * switches it off where any requests are to be answered.
+ * Disables the HTTP cache of a profile, so that responses without a network come from the worker: Playwright disables it for
+ * every page whose requests are routed.
  */
 export const withoutHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
 
-/** Everything that the browser's caches hold: path and content. */
+/** Path and content of every entry in the browser's caches. */
 export const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
     const files: { cache: string; path: string; text: string }[] = []
@@ -31,8 +31,8 @@ export const cachedFiles = (page: Page) =>
     return files
   })
 
-/** Which build a page runs. */
+/** The id of the build that a page runs. */
 export const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content')
 
-/** Lets a page ask for a new release, as it does by itself every hour. */
+/** Makes a page check for a new release, as it does by itself every hour. */
 export const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

@@ -21,7 +21,7 @@ import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './sidebar/useSidebar'
 
 // Not needed at first, and harmless if it fails to load.
-const Installed = lazyWithRetry(async () => (await import('../offline/Installed')).Installed, { failed: () => null })
+const InstalledApp = lazyWithRetry(async () => (await import('../offline/InstalledApp')).InstalledApp, { failed: () => null })
 const UpcomingViewing = lazyWithRetry(async () => (await import('./UpcomingViewing')).UpcomingViewing, { failed: () => null })
 
 /** The guarded area: the app shell around the chosen screen, with one query cache per signed-in user. */
@@ -135,7 +135,7 @@ function Shell() {
       </div>
       {!bare && <BottomBar onMore={sidebar.toggle} />}
       <TooltipLayer />
-      {import.meta.env.PROD && settled && <Installed />}
+      {import.meta.env.PROD && settled && <InstalledApp />}
     </>
   )
 }

@@ -44,7 +44,7 @@ describe('a country is recognised', () => {
   })
 })
 
-describe('what a country asks for', () => {
+describe('the address fields of a country', () => {
   it.each([
     ['USA', 'State', true, 'ZIP code', true],
     ['Canada', 'Province', true, 'Postal code', true],
@@ -62,7 +62,7 @@ describe('what a country asks for', () => {
     })
   })
 
-  it('is answered for any text', () => {
+  it('has rules for any text', () => {
     fc.assert(
       fc.property(wildText, (country) => {
         const { state, zip } = countryRules(country)

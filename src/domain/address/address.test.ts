@@ -23,7 +23,7 @@ const anyAddress = fc.record({
   country: fc.oneof(part, fc.constantFrom(...COUNTRY_SUGGESTIONS)),
 })
 
-describe('what is missing', () => {
+describe('missing parts', () => {
   it.each([
     [elm, {}],
     [berlin, {}],
@@ -74,7 +74,7 @@ describe('on one line', () => {
     expect(formatAddress(address)).toBe(line)
   })
 
-  it('has every part that is given and no empty place', () => {
+  it('has every entered part and no blank ones', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const line of [formatAddress(address), geocodeQuery(address)]) {
@@ -90,11 +90,11 @@ describe('on one line', () => {
   })
 })
 
-it('gives city and region to a card', () => {
+it('shortens an address to city and region for a card', () => {
   expect([elm, berlin, { ...empty, country: 'France' }].map(cityLine)).toEqual(['Austin, TX', 'Berlin', 'France'])
 })
 
-it('asks a lookup for street, city, state zip, country', () => {
+it('geocodes by street, city, state zip, country', () => {
   expect(geocodeQuery(elm)).toBe('12 Elm St, Austin, TX 78701, USA')
   expect(geocodeQuery(berlin)).toBe('Kastanienallee 12, Berlin, 10435, Germany')
 })

@@ -12,7 +12,7 @@ const parts = (street: string, city?: string, state?: string, zip?: string, coun
   ...(country && { country }),
 })
 
-describe('a whole address is taken apart', () => {
+describe('a complete address is split into its parts', () => {
   it.each<[string, PastedAddress]>([
     // United States
     ['742 Evergreen Terrace, Springfield, IL 62704', parts('742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA')],
@@ -41,7 +41,7 @@ describe('a whole address is taken apart', () => {
     ],
     ['12 Elm St, Austin, TX', parts('12 Elm St', 'Austin', 'TX')],
     ['12 Elm St, Akron, Ohio', parts('12 Elm St', 'Akron', 'Ohio')],
-    // What cannot be told stays in the street.
+    // Whatever cannot be identified remains in the street.
     ['742 Evergreen Terrace Springfield IL 62704', parts('742 Evergreen Terrace Springfield', '', 'IL', '62704', 'USA')],
     ['742 Evergreen Terrace, Apt 3, IL 62704', parts('742 Evergreen Terrace, Apt 3', '', 'IL', '62704', 'USA')],
     ['12 Elm St, Garden City, NY 11530', parts('12 Elm St', 'Garden City', 'NY', '11530', 'USA')],
@@ -89,7 +89,7 @@ describe('a whole address is taken apart', () => {
     ['Strøget 4, 1160 København K, Danmark', parts('Strøget 4', 'København K', '', '1160', 'Denmark')],
     ['Calle 5, 01000 Ciudad de México', parts('Calle 5', 'Ciudad de México', '', '01000')],
     ['Keizersgracht 5, 1015 CJ Amsterdam Netherlands', parts('Keizersgracht 5', 'Amsterdam', '', '1015 CJ', 'Netherlands')],
-    // Elsewhere
+    // Other countries
     ['12 Smith St, Fitzroy VIC 3065', parts('12 Smith St', 'Fitzroy', 'VIC', '3065', 'Australia')],
     ['3/12 Smith St, Fitzroy, VIC 3065, Australia', parts('3/12 Smith St', 'Fitzroy', 'VIC', '3065', 'Australia')],
     [
@@ -112,7 +112,7 @@ describe('a whole address is taken apart', () => {
   ])('%j', (text, expected) => expect(readPastedAddress(text)).toEqual(expected))
 })
 
-describe('nothing is made of', () => {
+describe('not parsed as an address:', () => {
   it.each([
     '742 Evergreen Terrace',
     '742 Evergreen Terrace, Apt 5',
@@ -147,7 +147,7 @@ describe('nothing is made of', () => {
   ])('%j', (text) => expect(readPastedAddress(text)).toBeNull())
 })
 
-/** Places of every country that the product knows: city, postal code, and the region where people write one. */
+/** Places in every supported country: city, postal code, and the region where addresses include one. */
 const PLACES: readonly (readonly [country: string, city: string, zip: string, state?: string])[] = [
   ['USA', 'Springfield', '62704', 'IL'],
   ['USA', 'New York', '10118', 'NY'],
@@ -197,7 +197,7 @@ const street = fc.oneof(
 const wholeStreet = fc.tuple(street, unit).map((words) => words.join(''))
 
 describe('for any street', () => {
-  it('an address of a known country, written out, gives its parts back', () => {
+  it('an address of a supported country, written out, is parsed back into its parts', () => {
     fc.assert(
       fc.property(
         wholeStreet,
@@ -225,7 +225,7 @@ describe('for any street', () => {
 })
 
 describe('for any text', () => {
-  it('each part is a piece of it, and nothing but the country is left out', () => {
+  it('each part is a substring, and nothing but the country is left out', () => {
     const pieces = fc.oneof(
       wildText,
       name,

@@ -83,7 +83,7 @@ describe('the layout of a day', () => {
     expect(placesOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
   })
 
-  it('tells them in the order of the day', () => {
+  it('lists them in the order of the day', () => {
     const day = ['16:00', '09:00', '12:00', '09:30'].map((time) => ({ ...noon, id: time, time }))
     expect(layoutDay(day).timed.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
   })
@@ -99,19 +99,19 @@ describe('the layout of a day', () => {
     ).toEqual({ long: [540, 720, 0, 3], one: [540, 600, 1, 3], two: [600, 660, 1, 3], three: [630, 690, 2, 3] })
   })
 
-  it('takes the first of two columns that are free', () => {
+  it('uses the first of two free columns', () => {
     const short = ['a', 'b', 'c'].map((id) => ({ ...noon, id, duration: 30 }))
     const { later } = placesOf([noon, ...short, { id: 'later', time: '12:30', duration: 15 }])
     expect(later).toEqual([750, 765, 1, 4])
   })
 
-  it('cuts off at midnight and keeps the last minutes visible', () => {
+  it('cuts off at midnight and leaves the last minutes visible', () => {
     expect(placesOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
     expect(placesOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
     expect(placesOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
   })
 
-  it('keeps those without a time apart', () => {
+  it('separates those without a time', () => {
     const afternoon = { ...noon, id: 'afternoon', time: 'afternoon' }
     const { allDay, timed } = layoutDay([{ ...noon, time: null }, afternoon, { ...noon, id: 'a', time: '' }])
     expect(allDay.map(({ id }) => id)).toEqual(['a', 'afternoon', 'noon'])
@@ -138,7 +138,7 @@ describe('the layout of a day', () => {
     )
   })
 
-  it('loses nothing, and is the same in whatever order the appointments come', () => {
+  it('loses nothing, and does not depend on the order of the appointments', () => {
     fc.assert(
       fc.property(
         fc
@@ -159,7 +159,7 @@ describe('an appointment past midnight', () => {
   const night = { id: 'night', date: '2027-12-31', time: '23:00', duration: 120 }
   const partsOn = (day: string, item = night) => partsFromBefore([item], day).map(({ start, end, continues }) => [start, end, continues])
 
-  it('goes on in the next day, and only there', () => {
+  it('continues on the next day, and only there', () => {
     expect(layoutDay([night]).timed).toMatchObject([{ start: 1380, end: 1440, continues: true }])
     expect(layoutDay([], partsFromBefore([night], '2028-01-01')).timed).toMatchObject([{ start: 0, end: 60, column: 0, columns: 1 }])
     expect(['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-02'].map((day) => partsOn(day))).toEqual([[], [], [[0, 60, false]], []])
@@ -182,7 +182,7 @@ describe('an appointment past midnight', () => {
     expect(partsOn('2028-01-01', { ...night, duration: 61 })).toEqual([[0, 1, false]])
   })
 
-  it('leaves room beside it in the next day, and is tall enough there to be seen', () => {
+  it('leaves room next to it on the next day, and is tall enough there to be visible', () => {
     const parts = partsFromBefore([{ ...night, duration: 65 }], '2028-01-01')
     const { timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
     expect(timed.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([
@@ -191,7 +191,7 @@ describe('an appointment past midnight', () => {
     ])
   })
 
-  it('lasts as long in parts as in one, wherever it begins', () => {
+  it('has parts that add up to its duration, whenever it starts', () => {
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 15, max: 10_080 }), (time, duration) => {
         const item = { ...night, time, duration }
@@ -248,7 +248,7 @@ describe('moving', () => {
     expect(moveEntry(entry, by)).toEqual({ ...entry, ...moved })
   })
 
-  it('changes nothing but the day and the time, stays within the day, and back is back', () => {
+  it('changes only the day and the time, stays within the day, and is reversible', () => {
     fc.assert(
       fc.property(anyItem, fc.integer({ min: -400, max: 400 }), fc.integer({ min: -2000, max: 2000 }), (item, days, minutes) => {
         const entry = { ...item, date: '2028-02-29' }

@@ -44,7 +44,7 @@ describe('a month', () => {
     expect(addMonths(month, count)).toBe(sum)
   })
 
-  it('stays a valid month whatever is added, in one step or two', () => {
+  it('results in a valid month for any number added, in one step or two', () => {
     fc.assert(
       fc.property(anyMonth, fc.nat(200_000), fc.nat(50), (month, count, more) => {
         expect(isCalendarMonth(addMonths(month, count))).toBe(true)
@@ -69,7 +69,7 @@ describe('the weeks of a month', () => {
     expect(monthWeeks('2026-02')[0]?.[0]).toBe('2026-02-01')
   })
 
-  it('are 42 days in a row that exist, hold the month whole, and start right', () => {
+  it('are 42 consecutive existing days that contain the whole month and start on the right weekday', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const weeks = monthWeeks(month)
@@ -95,7 +95,7 @@ describe('a week', () => {
     expect(weekOf(date)[0]).toBe(first)
   })
 
-  it('holds its date, and every date of it is of the same week', () => {
+  it('contains its date, and every date in it belongs to the same week', () => {
     fc.assert(
       fc.property(anyDate, fc.nat(6), (date, day) => {
         const week = weekOf(date)

@@ -41,7 +41,7 @@ describe('start and end', () => {
     expect(calendarSpan(entry)).toEqual({ start, end, allDay: !start.includes('T') })
   })
 
-  it('are apart by the duration, on whatever days', () => {
+  it('start and end are the duration apart, on any days', () => {
     fc.assert(
       fc.property(anyDate, anyTime, fc.integer({ min: 1, max: 10_000 }), (date, time, duration) => {
         const { start, end } = calendarSpan({ title: 'Viewing', date, time, duration })
@@ -64,11 +64,11 @@ describe('the link', () => {
     })
   })
 
-  it('says nothing where there is nothing to say', () => {
+  it('is empty where there is nothing to describe', () => {
     expect(paramsOf(googleCalendarLink({ ...when, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
   })
 
-  it('keeps every text whole and adds nothing to it', () => {
+  it('contains every text in full and adds nothing to it', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, text, anyDate, (title, notes, location, date) => {

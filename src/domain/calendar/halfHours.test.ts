@@ -34,21 +34,21 @@ describe('the next free half hour', () => {
     ['is next morning at night', clock('23:59'), [], {}, NEXT, '08:00'],
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
     ['is 8 AM on a day to come', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
-    ['comes after what is on', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
-    ['leaves an hour before what follows', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
+    ['is after a running appointment', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
+    ['leaves an hour before the next appointment', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
     ['may end when another one starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
     ['leaves time for the way', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
     ['heeds no appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
-    ['heeds what has lasted for days', clock('07:00'), [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })], {}, DAY, '11:00'],
+    ['considers appointments that last for days', clock('07:00'), [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })], {}, DAY, '11:00'],
     ['skips a day that is full', clock('07:00'), [at('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
   ])('%s', (_, now, others, part, date, time) => {
     expect(next(now, others, part)).toEqual({ date, time })
   })
 
-  it('leaves the time for the way that a router has told', () => {
-    const told = () => ({ minutes: 12, km: 20, isEstimate: false })
+  it('leaves the travel time that a router has returned', () => {
+    const travelTime = () => ({ minutes: 12, km: 20, isEstimate: false })
     const before = [at('14:00', { houseId: 'oak', coordinates: there })]
-    expect(nextFreeHalfHour(viewing, before, clock('14:54'), told)).toEqual({ date: DAY, time: '15:30' })
+    expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
   it('is none where a week is full, or for what outlasts the usual hours', () => {
@@ -74,7 +74,7 @@ describe('the next free half hour', () => {
     ahead: fc.integer({ min: 0, max: 2 }),
   })
 
-  it('is no earlier than asked for and now, within the usual hours, and nothing stands against it', () => {
+  it('is not before the requested time or now, is within the usual hours, and has no conflicts', () => {
     fc.assert(
       fc.property(plans, ({ now, others, duration, ahead }) => {
         const wanted = { ...viewing, duration, date: addDays(DAY, ahead) }
@@ -115,7 +115,7 @@ describe('the half hours of a day', () => {
     expect(times(DAY, clock('19:00'))).toEqual([])
   })
 
-  it('say what stands against them, an overlap first', () => {
+  it('list their conflicts, an overlap first', () => {
     const others = [at('15:00'), at('13:00', { id: 'c', houseId: 'oak', coordinates: there })]
     const kinds = halfHoursOf(viewing, others, clock('11:59')).map(({ time, conflict }) => [time, conflict?.kind ?? 'free'])
     expect(kinds.slice(0, 9)).toEqual([

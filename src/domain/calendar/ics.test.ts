@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out missing values', () => {
     const { id, title, date } = viewing
     expect(linesOf(icsFile([{ id, title, date, updatedAt: 'soon', url: 'javascript:alert(1)' }], now)).slice(5, -2)).toEqual([
       'BEGIN:VEVENT',
@@ -122,13 +122,13 @@ describe('start and end are read back', () => {
   })
 })
 
-/** What of a text a calendar can hold. */
+/** The part of a text that a calendar file can represent. */
 function holdable(text: string): string {
-  const kept = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
+  const characters = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
     const code = character.codePointAt(0) ?? 0
     return character === '\n' || character === '\t' || !(code < 32 || (code >= 127 && code < 160))
   })
-  return kept.map((character) => (/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character)).join('')
+  return characters.map((character) => (/^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character)).join('')
 }
 
 const MARKS = ['\\', ';', ',', ':', 'n', 'N', '"', '^', '=', ' ', '\r', '\n', '\t', '🏡', 'é', 'ש', '\u2028', '\u0000', '\u0085', '\ud83c']
@@ -156,7 +156,7 @@ const anyEntry: fc.Arbitrary<IcsEntry> = fc.record({
   ),
 })
 
-describe('whatever people wrote', () => {
+describe('arbitrary text', () => {
   it('is read back whole by a calendar', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
@@ -175,15 +175,15 @@ describe('whatever people wrote', () => {
     expect(readBack({ id: 'a;b,c\nEND:VEVENT' }).uid).toBe('a;b,c\nEND:VEVENT@house-hunter')
   })
 
-  it('makes one event each, of the same length as planned, with known properties only', () => {
-    const known = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url']
+  it('results in one event per appointment, with the planned length and known properties only', () => {
+    const properties = ['uid', 'dtstamp', 'last-modified', 'sequence', 'dtstart', 'dtend', 'summary', 'description', 'location', 'url']
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 4 }), (entries) => {
         const events = eventsOf(icsFile(entries, now))
         expect(events.map(({ uid }) => uid)).toEqual(entries.map(({ id }) => `${id}@house-hunter`))
         for (const [index, { component, duration, startDate }] of events.entries()) {
           const { date, time, duration: planned } = entries[index]!
-          expect(known).toEqual(expect.arrayContaining(component.getAllProperties().map(({ name }) => name)))
+          expect(properties).toEqual(expect.arrayContaining(component.getAllProperties().map(({ name }) => name)))
           expect(startDate.toString()).toBe(time ? `${date}T${time}:00` : date)
           expect(duration.toSeconds()).toBe((time ? (planned ?? 60) : 24 * 60) * 60)
         }
@@ -192,7 +192,7 @@ describe('whatever people wrote', () => {
     )
   })
 
-  it('stays within 75 octets a line, broken by CRLF only and never within a character', () => {
+  it('is folded at 75 octets per line, by CRLF only and never within a character', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const bytes = new TextEncoder().encode(icsFile([entry], now))
@@ -263,7 +263,7 @@ describe('a file name', () => {
     expect(icsFileName(device)).toBe(`viewings-${device.toLowerCase()}.ics`)
   })
 
-  it('is short and safe whatever it is for', () => {
+  it('is short and safe for any appointment', () => {
     fc.assert(
       fc.property(anyText, (what) => {
         expect(icsFileName(what)).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*\.ics$/u)

@@ -21,7 +21,7 @@ describe('an overlap', () => {
     ['lies within', {}, { time: '14:45', duration: 15 }],
     ['lies around', {}, { time: '14:00', duration: 120 }],
     ['is the same', {}, { time: '14:30' }],
-    ['takes an hour where nobody said how long', {}, { time: '13:45', duration: null }],
+    ['takes an hour where there is no duration', {}, { time: '13:45', duration: null }],
     ['is at the same house', {}, { time: '15:00', houseId: 'elm' }],
     ['is at a house in an unknown place', {}, { time: '15:00', coordinates: { lat: 0, lng: 0 } }],
     ['runs past midnight into it', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
@@ -41,14 +41,14 @@ describe('no conflict', () => {
     ['starts when it ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
     ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
     ['has no time', { time: '00:30' }, { time: null }],
-    ['has a time in words', { time: '00:30' }, { time: 'afternoon' }],
+    ['has a time that is text', { time: '00:30' }, { time: 'afternoon' }],
     ['meets one without a time', { time: '' }, { time: '14:30' }],
     ['meets one without a date', { date: '' }, { time: '14:30' }],
     ['is on a day that does not exist', { date: '2026-03-02' }, { date: '2026-02-30', time: '14:30' }],
     ['leaves enough time', {}, { time: '12:45' }],
     ['is at an unknown place', {}, { time: '13:20', coordinates: { lat: 0, lng: 0 } }],
     ['meets one at an unknown place', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
-    ['is at a place nobody looked up', {}, { time: '13:20', coordinates: null }],
+    ['is at a house without coordinates', {}, { time: '13:20', coordinates: null }],
     ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
     ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
   ])('with one that %s', (_, mine, theirs) => {
@@ -60,13 +60,13 @@ describe('no conflict', () => {
   })
 })
 
-describe('the way', () => {
+describe('the travel time', () => {
   it.each([
     ['before', { time: '13:10' }, 20],
     ['before', { time: '13:30' }, 0],
     ['after', { time: '15:35' }, 5],
     ['after', { time: '16:14' }, 44],
-    // The night's viewing ends on the candidate's own day.
+    // The overnight viewing ends on the candidate's day.
     ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
   ] as const)('is too short %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
     const late = { ...other, ...theirs }
@@ -74,7 +74,7 @@ describe('the way', () => {
   })
 })
 
-describe('a way that is known', () => {
+describe('a travel time from a router', () => {
   const findTravelTime = (minutes: number) => (from: object, to: object) =>
     from === there && to === here ? { minutes, km: 1, isEstimate: false } : undefined
 
@@ -102,7 +102,7 @@ it.each([
   expect(kinds({ coordinates: one }, { time: '13:20', coordinates: another })).toEqual(['travel'])
 })
 
-it('overlaps come first, each kind in the order given', () => {
+it('overlaps come first, each kind in the given order', () => {
   const [close, overlapping] = [
     { ...other, time: '13:20' },
     { ...other, time: '15:00' },
@@ -112,7 +112,7 @@ it('overlaps come first, each kind in the order given', () => {
   expect(found.map(({ kind, other: { id } }) => `${kind} ${id}`)).toEqual(['overlap b', 'overlap d', 'travel b', 'travel c'])
 })
 
-describe('in words', () => {
+describe('labels', () => {
   const texts = (theirs: object) =>
     viewingConflicts(candidate, [{ ...other, ...theirs }]).map((conflict) => conflictText(conflict, '12 Elm St'))
   const km = (distance: number) => ({ coordinates: { ...here, lat: here.lat + distance / 111.2 } })
@@ -173,7 +173,7 @@ describe('for any two viewings', () => {
     )
   })
 
-  it('a warning about the way is true, of two houses with known places, and can be put in words', () => {
+  it('a warning about the travel time is correct, is about two houses with coordinates, and has a label', () => {
     fc.assert(
       fc.property(viewing, fc.array(viewing), (one, others) => {
         for (const conflict of viewingConflicts(one, others)) {

@@ -19,7 +19,7 @@ function road(stops: readonly DayStop[], places: readonly number[], more: Partia
   return { stops, travel: places.map((one) => places.map((other) => Math.abs(one - other))), fromStart: none, toEnd: none, ...more }
 }
 
-const said = (plan: DayPlan) =>
+const summary = (plan: DayPlan) =>
   plan.kind === 'plan'
     ? plan.stops.map(({ id, start }) => `${id} ${Math.floor(start / 60)}:${String(start % 60).padStart(2, '0')}`).join(', ')
     : plan
@@ -56,9 +56,9 @@ describe('the best plan', () => {
       'a 10:25',
     ],
     ['may end after midnight', road([fixed('a', at(23, 30))], [0]), 'a 23:30'],
-  ])('%s', (_, task, wanted) => expect(said(planDay(task))).toBe(wanted))
+  ])('%s', (_, task, wanted) => expect(summary(planDay(task))).toBe(wanted))
 
-  it('says when everything is over, and how long one is on the way', () => {
+  it('includes the end of the day and the total travel time', () => {
     const task = road([fixed('a', at(10)), fixed('b', at(12))], [0, 30], { fromStart: [15, 0], toEnd: [0, 20] })
     expect(planDay(task)).toMatchObject({ finish: at(13, 20), travel: 65 })
   })
@@ -112,7 +112,7 @@ const anyTask = fc.integer({ min: 1, max: MOST }).chain((count) => {
   })
 })
 
-/** Goes through every order. */
+/** Tries every order. */
 function byForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   let best: { finish: number; travel: number } | null = null
   let lateness = Infinity
@@ -135,7 +135,7 @@ function byForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   return { best: best as { finish: number; travel: number } | null, lateness }
 }
 
-/** What is wrong with a plan, in words. */
+/** Describes what is wrong with a plan. */
 function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
   const faults = plan.stops.flatMap(({ id, start, end }, place) => {
     const stop = task.stops[Number(id)]
@@ -171,7 +171,7 @@ it(
   120_000,
 )
 
-it('for any day of up to 8 stops a plan holds every stop once, keeps every window and every way, and is over when it says', () =>
+it('for any day of up to 8 stops a plan contains every stop once, respects every window and travel time, and ends when it claims', () =>
   fc.assert(
     fc.property(anyTask, (task) => {
       const plan = planDay(task)
@@ -189,7 +189,7 @@ const stops = [
 ]
 const way = (planned: number) => ({ minutes: planned, planned })
 
-it('each way says when to leave and what is to spare', () => {
+it('each way has its departure time and the minutes to spare', () => {
   expect(legsOf(stops, [way(20), way(15), way(15)])).toEqual([
     { minutes: 20, planned: 20, leaveBy: 580, slack: null, isTight: false },
     { minutes: 15, planned: 15, leaveBy: 675, slack: 15, isTight: false },
@@ -202,6 +202,6 @@ it('ten minutes to spare are enough, nine are few', () => {
   expect(legsOf(stops, [null, way(21), null])[1]).toMatchObject({ slack: 9, isTight: true })
 })
 
-it('a way that is not known keeps the minutes that are planned for it', () => {
+it('a way without a travel time uses the planned minutes', () => {
   expect(legsOf(stops.slice(0, 2), [null, { minutes: null, planned: 30 }])[1]).toMatchObject({ minutes: null, leaveBy: 660, slack: 0 })
 })

@@ -24,7 +24,7 @@ it.each([
   ['an hour before it', 'Europe/London', '2026-10-25', '00:15', '01:00', NO_ROOM],
   ['half an hour that is skipped', 'Australia/Lord_Howe', '2026-10-04', '01:30', '02:45', NO_ROOM],
   ['midnight that is skipped', 'Asia/Beirut', '2026-03-29', '00:00', '01:30', NO_ROOM],
-])('%s in %s on %s from %s until %s: %j', (_, zone, date, from, until, words) => {
+])('%s in %s on %s from %s until %s: %j', (_, zone, date, from, until, problem) => {
   process.env.TZ = zone
-  expect(hoursProblem({ date, from, until, duration: 60 })).toBe(words)
+  expect(hoursProblem({ date, from, until, duration: 60 })).toBe(problem)
 })

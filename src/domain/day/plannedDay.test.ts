@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env.TZ = usualZone
 })
 
-// A road: a degree of latitude is a minute on the way.
+// A made-up road network: a degree of latitude takes a minute.
 const at = (minutes: number) => ({ lat: minutes, lng: 1 })
 const setting = (part: Partial<DaySetting> = {}): DaySetting => ({
   date: '2026-06-06',
@@ -34,7 +34,7 @@ const order = (line: ReturnType<typeof plannedDay>['best']) =>
   line?.entries.map(({ id, start }) => `${id} ${minutesToTime(start)}`).join(', ')
 
 describe('a day', () => {
-  it('as it is scheduled is in the order of its times, with what is missing between them', () => {
+  it('as scheduled is sorted by time, with the minutes missing between appointments', () => {
     const day = plannedDay([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], setting())
     expect(order(day.scheduled)).toBe('a 10:00, b 11:10')
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, planned: 20, leaveBy: 650, slack: -10, isTight: true })
@@ -48,25 +48,25 @@ describe('a day', () => {
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
   })
 
-  it('is left alone when nothing is gained', () => {
+  it('is unchanged when nothing is gained', () => {
     const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], setting())
     expect(day.best).toBeNull()
     expect(day.flexible).toBe(1)
   })
 
-  it('is rearranged when a way is too short', () => {
+  it('is rearranged when a travel time is too short', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], setting())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
-  it('finds a place for one without a time whose hours are known, and leaves out the others', () => {
+  it('schedules an appointment without a time within its hours, and leaves out those without hours', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], setting())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(order(day.scheduled)).toBe('a 10:00')
     expect(day.untimed).toEqual(['c'])
   })
 
-  it('keeps half an hour for ways that nobody knows, and never moves what is there', () => {
+  it('allows half an hour for unknown travel times, and never moves fixed appointments', () => {
     const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], setting())
     expect(day.unlocated).toEqual(['b'])
     expect(day.flexible).toBe(0)
@@ -87,17 +87,17 @@ describe('a day', () => {
     expect(day.scheduled.travel).toBe(65)
   })
 
-  it('leaves what has begun where it is, and puts nothing before now', () => {
+  it('does not move appointments that have started, and schedules nothing before now', () => {
     const day = plannedDay([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], setting({ now: 603 }))
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })
 
-  it('says what does not fit its hours', () => {
+  it('lists what does not fit its hours', () => {
     const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], setting())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
   })
 
-  it('says that thirteen are too many', () => {
+  it('reports that thirteen are too many', () => {
     const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index))
     const day = plannedDay(all, setting())
     expect(day.problem).toEqual({ kind: 'tooMany', count: 13 })
@@ -123,7 +123,7 @@ describe('where the clocks change', () => {
     expect(day.scheduled.entries.map(({ newTime }) => newTime)).toEqual([null, null])
   })
 
-  it('the hours of an agent stay what the clock shows', () => {
+  it('an agent’s hours remain the same local times', () => {
     process.env.TZ = 'Europe/London'
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], setting({ date: '2026-03-29' }))
     expect(order(day.best)).toBe('a 10:00, b 11:20')

@@ -13,7 +13,7 @@ const bound = fc.integer({ min: 1, max: 600 })
 
 const verdict = (atMost: number, each: number, isEstimate = false) => placeVerdict({ atMost }, { minutes: each, isEstimate })
 
-describe('the way to a place', () => {
+describe('the travel time to a place', () => {
   it.each([
     [39, false, 'met'],
     [40, false, 'met'],
@@ -25,11 +25,11 @@ describe('the way to a place', () => {
     [161, true, 'missed'],
   ] as const)('of %d minutes, by air %s, within 40: %s', (each, isEstimate, said) => expect(verdict(40, each, isEstimate)).toBe(said))
 
-  it('that is not known decides nothing', () => {
+  it('does not count while it is unknown', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
-  it('is decided by an estimate only as every answer between a quarter and the double of it would decide', () => {
+  it('is decided by an estimate only if every value between a quarter and twice of it leads to the same result', () => {
     fc.assert(
       fc.property(bound, minutes, fc.double({ min: 0.25, max: 2, noNaN: true }), (atMost, estimate, factor) => {
         expect(['unknown', verdict(atMost, estimate * factor)]).toContain(verdict(atMost, estimate, true))
@@ -41,9 +41,9 @@ describe('the way to a place', () => {
   it('is never judged worse for being shorter, or for a looser wish', () => {
     fc.assert(
       fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isEstimate) => {
-        const said = RANKS.indexOf(verdict(atMost, each, isEstimate))
-        expect(RANKS.indexOf(verdict(atMost, each + more, isEstimate))).toBeLessThanOrEqual(said)
-        expect(RANKS.indexOf(verdict(atMost + more, each, isEstimate))).toBeGreaterThanOrEqual(said)
+        const rank = RANKS.indexOf(verdict(atMost, each, isEstimate))
+        expect(RANKS.indexOf(verdict(atMost, each + more, isEstimate))).toBeLessThanOrEqual(rank)
+        expect(RANKS.indexOf(verdict(atMost + more, each, isEstimate))).toBeGreaterThanOrEqual(rank)
       }),
       propertyRuns,
     )
@@ -75,28 +75,28 @@ const wish = (part: { atMost?: number; importance?: Importance; userId?: string;
 const way =
   (each: number, isEstimate = false): WayTo =>
   () => ({ minutes: each, isEstimate })
-const words = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
+const labelOf = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
 
 describe('a house', () => {
   const members = [
     { id: 'dana', name: 'Dana Levi' },
     { id: 'sam', name: 'Sam Ortiz' },
   ]
-  const index = (wayTo?: WayTo) => fitIndex({ wishes: [wish()], answers: {}, wayTo }, members, 'sam', words)!
+  const index = (wayTo?: WayTo) => fitIndex({ wishes: [wish()], answers: {}, wayTo }, members, 'sam', labelOf)!
 
-  it('fits by the way to it', () => {
+  it('fits by its travel time', () => {
     expect(fitOf([wish()], HOUSE, undefined, way(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
     expect(fitOf([wish()], HOUSE, undefined, way(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
   })
 
-  it('is compared with the minutes beside the verdict', () => {
-    const said = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
-    expect(said(way(28))).toBe('Met, 28 min')
-    expect(said(way(50))).toBe('Missed, 50 min')
-    expect(said(way(50, true))).toBe('Not known, ≈ 50 min (estimate)')
-    expect(said(way(200))).toBe('Missed, too far')
-    expect([said(() => null), said()]).toEqual(['Not known', 'Not known'])
+  it('is compared with the minutes next to the verdict', () => {
+    const textFor = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
+    expect(textFor(way(28))).toBe('Met, 28 min')
+    expect(textFor(way(50))).toBe('Missed, 50 min')
+    expect(textFor(way(50, true))).toBe('Not known, ≈ 50 min (estimate)')
+    expect(textFor(way(200))).toBe('Missed, too far')
+    expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
   it('misses a must by name, is ranked below and filtered out, and an estimate in between does none of it', () => {
@@ -114,8 +114,8 @@ describe('such wishes', () => {
     expect(isSameWish(wish(), wish({ place: { ...WORK, id: 'other' } }))).toBe(false)
   })
 
-  it('are told with what the place is called, which keeps to itself where it reads from right to left', () => {
-    expect(words(wish({ atMost: 75 }))).toBe('Work within 75 min')
-    expect(words(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
+  it('are labelled with the place’s name, isolated where it is right-to-left', () => {
+    expect(labelOf(wish({ atMost: 75 }))).toBe('Work within 75 min')
+    expect(labelOf(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
   })
 })

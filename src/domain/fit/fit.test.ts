@@ -43,7 +43,7 @@ const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id 
 const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
-/** A town in which a house is as many minutes away as its degrees of latitude say. */
+/** A town in which a house is as many minutes away as its degrees of latitude. */
 const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
@@ -159,7 +159,7 @@ describe('a verdict', () => {
 describe('a fit', () => {
   it('is none without wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
 
-  it('counts musts four times, important ones twice, among what is known', () => {
+  it('counts musts four times and important ones twice, among the known ones', () => {
     const wishes = [quiet('must', 'a'), quiet('must', 'b'), quiet('important', 'c'), quiet('important', 'd'), quiet('nice', 'e')]
     expect(fitOf(wishes, HOUSE, { a: 'yes', c: 'no', e: 'yes' })).toEqual({
       verdicts: ['met', 'unknown', 'missed', 'unknown', 'met'],
@@ -187,7 +187,7 @@ describe('a fit', () => {
     )
   })
 
-  it('is the same in whatever order the wishes stand', () => {
+  it('does not depend on the order of the wishes', () => {
     fc.assert(
       fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, where, random) => {
         const shuffled = wishes.toSorted(() => ((random.next().value ?? 0) % 2 ? 1 : -1))
@@ -220,7 +220,7 @@ describe('the order', () => {
     )
   })
 
-  it('goes by the score, and among equals by how much is known to be right', () => {
+  it('sorts by the score, and among equals by how much is known to fit', () => {
     const half = fitWith([
       ['important', 'yes'],
       ['important', 'no'],
@@ -233,7 +233,7 @@ describe('the order', () => {
     expect(compareFit(half, half)).toBe(0)
   })
 
-  it('never puts a house lower for something that is not known rather than missed', () => {
+  it('never ranks a house lower for an unknown than for a miss', () => {
     fc.assert(
       fc.property(answered, fc.array(answered, { maxLength: 3 }), fc.nat(), (chosen, others, at) => {
         const index = at % chosen.length
@@ -247,7 +247,7 @@ describe('the order', () => {
     )
   })
 
-  it('for everybody goes by the least content person, then by all together', () => {
+  it('for everybody ranks by the least content person, then by the sum', () => {
     const [full, half, third] = [
       [['nice', 'yes']],
       [
@@ -275,7 +275,7 @@ describe('the order', () => {
 })
 
 describe('sorted houses', () => {
-  it('stand the same in whatever order houses, people and wishes come', () => {
+  it('does not depend on the order of houses, people and wishes', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
         const answers = answersAt(some, hers)
@@ -286,7 +286,7 @@ describe('sorted houses', () => {
     )
   })
 
-  it('stand as their fits compare', () => {
+  it('are ordered as their fits compare', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
         const answers = answersAt(some, hers)
@@ -299,15 +299,15 @@ describe('sorted houses', () => {
     )
   })
 
-  it('stand the same when their prices are told in another currency', () => {
+  it('does not depend on the currency in which prices are entered', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), fc.constantFrom(...CURRENCY_CODES), (some, wishes, currency) => {
         const same = some.map((each) => ({ ...each, priceCurrency: currency }))
-        const told = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
+        const convertedWishes = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
         const other = currency === 'JPY' ? ('USD' as const) : ('JPY' as const)
         const converted = same.map((each) => ({ ...each, price: Math.round(convert(each.price, currency, other)), priceCurrency: other }))
         const order = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-        expect(order(sortByFit(converted, [told], {}))).toEqual(order(sortByFit(same, [told], {})))
+        expect(order(sortByFit(converted, [convertedWishes], {}))).toEqual(order(sortByFit(same, [convertedWishes], {})))
       }),
       propertyRuns,
     )

@@ -30,7 +30,7 @@ const index = (wishes: readonly Wish[], answers = {}) =>
   fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
 
 describe('how houses fit the wishes of a hunt', () => {
-  it('is nothing without wishes, and without those of members', () => {
+  it('is null without wishes, and without those of members', () => {
     expect(index([])).toBeNull()
     expect(index([{ ...price, userId: 'kim' }])).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('how houses fit the wishes of a hunt', () => {
     expect(index([bedrooms, quiet, price], answers)?.lineOf(at)).toBe(line)
   })
 
-  it('knows whose must a house misses', () => {
+  it('finds whose musts a house misses', () => {
     const fits = index([bedrooms, price])
     const small = house('a', { bedrooms: 1 })
     expect([VIEWER, 'sam', 'dana', EVERYBODY].map((whose) => fits?.missesMust(small, whose))).toEqual([true, true, false, true])
@@ -59,7 +59,7 @@ describe('how houses fit the wishes of a hunt', () => {
     )
   })
 
-  it('ranks for the viewer by their own wishes, and for everybody by the least content', () => {
+  it('ranks for the viewer by their wishes, and for everybody by the least content person', () => {
     const fits = index([bedrooms, price])
     const [dear, small] = [house('a', { price: 900_000 }), house('b', { bedrooms: 1 })]
     const better = (whose: string) => Number(fits?.rankOf(dear, whose)) - Number(fits?.rankOf(small, whose))
@@ -68,7 +68,7 @@ describe('how houses fit the wishes of a hunt', () => {
     expect(better(EVERYBODY)).toBe(0)
   })
 
-  it('gives rows for a comparison: each person’s sum, then their wishes', () => {
+  it('returns rows for a comparison: each person’s sum, then their wishes', () => {
     const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, figureOf }) => [
       label,
       textOf(house('a')),

@@ -6,7 +6,7 @@ import type { WishSubject } from './wishes'
 const US = { currency: 'USD', system: 'imperial' } as const
 const EU = { currency: 'EUR', system: 'metric' } as const
 
-describe('a wish in words', () => {
+describe('the label of a wish', () => {
   it.each<[WishSubject, string, string]>([
     [{ kind: 'price', currency: 'EUR', atLeast: null, atMost: 400_000 }, 'Price at most ≈ $434,783', 'Price at most €400,000'],
     [{ kind: 'price', currency: 'USD', atLeast: 100_000, atMost: 200_000 }, 'Price $100,000 to $200,000', 'Price ≈ €92,000 to ≈ €184,000'],
@@ -26,7 +26,7 @@ describe('a wish in words', () => {
   ])('%j', (wish, here, there) => expect([wishLabel(wish, US), wishLabel(wish, EU)]).toEqual([here, there]))
 })
 
-describe('a fit in words', () => {
+describe('the label of a fit', () => {
   const fit = (part: Partial<Fit>): Fit => ({
     verdicts: [],
     musts: { met: 0, missed: 0, unknown: 0 },
@@ -53,5 +53,5 @@ describe('a fit in words', () => {
       { known: 6, musts: { met: 0, missed: 2, unknown: 0 } },
       '75 of 100: musts count four times, important wishes twice. 2 musts are missed, so every house that misses none comes first.',
     ],
-  ])('%j is explained', (part, words) => expect(explainFit(fit(part))).toBe(words))
+  ])('%j is explained', (part, text) => expect(explainFit(fit(part))).toBe(text))
 })

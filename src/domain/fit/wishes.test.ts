@@ -3,7 +3,7 @@ import { isSameWish, wishesByPerson, type Wish, type WishSubject } from './wishe
 
 const price: WishSubject = { kind: 'price', currency: 'USD', atLeast: null, atMost: 500_000 }
 
-describe('two wishes ask for the same', () => {
+describe('two equivalent wishes', () => {
   it.each<[string, WishSubject, WishSubject, boolean]>([
     [
       'as questions, whatever the case',

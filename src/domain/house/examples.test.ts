@@ -17,12 +17,12 @@ describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
     expect(house.yearBuilt ?? 1800).toBeGreaterThanOrEqual(1800)
   })
 
-  it('shows a picture of its own and a place on the map', () => {
+  it('has its own picture and a point on the map', () => {
     expect(house.photos[0]).toBe(`/samples/${house.key}.webp`)
     expect(house.coordinates).not.toEqual({ lat: 0, lng: 0 })
   })
 
-  it('names nobody and reaches nobody', () => {
+  it('has only fictional phone numbers and emails', () => {
     for (const { phone, email } of house.contacts) {
       expect(safeTel(phone)).toMatch(/^tel:\+(1\d{3}55501\d\d|441632960\d{3}|3532091\d{5})$/)
       expect(safeMailto(email ?? 'nobody@example.com')).toMatch(/@example\.com$/)

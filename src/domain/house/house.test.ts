@@ -29,7 +29,7 @@ describe('the rating of a row', () => {
   })
 })
 
-it('knows the six statuses and starts with the first', () => {
+it('has six statuses and starts with the first', () => {
   expect(HOUSE_STATUSES).toHaveLength(6)
   expect(HOUSE_STATUSES.every(isHouseStatus)).toBe(true)
   expect(DEFAULT_STATUS).toBe('Interested')
@@ -39,7 +39,7 @@ it.each(['', 'interested', 'Sold', ' Bought', null, undefined, 0])('refuses %o',
   expect(isHouseStatus(value)).toBe(false)
 })
 
-it('two statuses take a house out of the running', () => {
+it('two statuses exclude a house', () => {
   expect(HOUSE_STATUSES.filter(isRuledOut)).toEqual(['Not Interested', 'Offer Declined'])
   expect(isRuledOut('Sold')).toBe(false)
 })

@@ -57,7 +57,7 @@ describe('the dominant color', () => {
     expect(dominantColor(pixels)).toBe(color)
   })
 
-  it('is a color of the picture, however often it stands there', () => {
+  it('is a color of the picture, however often it occurs', () => {
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), fc.integer({ min: 1, max: 50 }), (color, count) => {

@@ -146,7 +146,7 @@ describe('hashes', () => {
     expect(HASHES.filter((hash) => !isSamePhoto(hash, hash))).toEqual([])
   })
 
-  // A hash differs in few bits from one with some digits changed, so that both answers occur.
+  // A hash with some digits changed differs in few bits, so that both results occur.
   const changed = fc
     .tuple(anyHash, fc.array(fc.tuple(fc.nat(59), fc.constantFrom('0', '1', '7', '8', 'f')), { maxLength: 6 }))
     .map(([hash, changes]) => changes.reduce((text, [at, digit]) => text.slice(0, at) + digit + text.slice(at + 1), hash))

@@ -51,7 +51,7 @@ const texts = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(
 const bests = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ best }) => best)
 
 describe('the rows', () => {
-  it('say that they differ only where that helps', () => {
+  it('are marked as different only where that helps', () => {
     const other = {
       address: { ...base.address, street: '9 Oak' },
       contacts: [],
@@ -100,9 +100,9 @@ describe('the rows', () => {
     expect(texts('squareFeet', parts, { system: 'metric' })).toEqual(['139.4 m²', '278.7 m²'])
   })
 
-  it('say what is known', () => {
-    const said = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
-    expect(said).toMatchObject({
+  it('show known values', () => {
+    const texts = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
+    expect(texts).toMatchObject({
       price: '$450,000',
       status: 'Interested',
       propertyType: 'House',
@@ -133,10 +133,10 @@ describe('the rows', () => {
 
   it('leave a broken instant out', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))
 
-  it('say what is not known', () => {
+  it('show missing values', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, rating: 0, isFavorite: false, contacts: [] }
-    const said = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
-    expect(said).toMatchObject({
+    const texts = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
+    expect(texts).toMatchObject({
       lotSize: 'No lot',
       yearBuilt: '',
       propertyType: '',
@@ -206,7 +206,7 @@ describe('the best value', () => {
   })
 })
 
-describe('what everybody thinks', () => {
+describe('everybody’s opinions', () => {
   const sam = { userId: SAM, name: 'Sam Ortiz', rating: 5, isFavorite: true }
   const members = [
     { id: DANA, name: 'Dana Levi' },
@@ -222,7 +222,7 @@ describe('what everybody thinks', () => {
     ])
   })
 
-  it('says whose favorite a house is in the words of the card', () => {
+  it('labels whose favorite a house is as the card does', () => {
     const parts = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
     expect(texts('favorite', parts, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])
@@ -242,7 +242,7 @@ describe('what everybody thinks', () => {
     ])
   })
 
-  it('knows the viewer’s own rating before the members are known', () => {
+  it('shows the viewer’s rating before the members are loaded', () => {
     const found = rows([{ opinions: [sam] }], { membersOf: () => [] }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 4]])
   })

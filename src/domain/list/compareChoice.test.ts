@@ -11,14 +11,14 @@ describe('the choice', () => {
     [' a , a,,b,c,d,e', ['a', 'b', 'c', 'd']],
   ])('%j in a URL names %j', (text, ids) => expect(comparedIds(text)).toEqual(ids))
 
-  it('takes up to four', () => {
+  it('holds up to four', () => {
     expect(toggledChoice(['a'], 'b')).toEqual(['a', 'b'])
     expect(toggledChoice(['a', 'b'], 'a')).toEqual(['b'])
     expect(toggledChoice(['a', 'b', 'c', 'd'], 'e')).toEqual(['a', 'b', 'c', 'd'])
     expect(toggledChoice(['a', 'b', 'c', 'd'], 'd')).toEqual(['a', 'b', 'c'])
   })
 
-  it('any text gives at most four ids, each once', () => {
+  it('any text results in at most four ids, without duplicates', () => {
     fc.assert(
       fc.property(wildText, (text) => {
         const ids = comparedIds(text)

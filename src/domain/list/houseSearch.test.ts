@@ -32,26 +32,26 @@ describe('searching houses', () => {
     ['nowhere', ''],
   ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
 
-  it('puts where a word begins before where one is hidden in another, whatever came first', () => {
+  it('ranks matches at the start of a word before those inside another, whatever came first', () => {
     const [hidden, begins] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
     expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
   })
 
-  it('gives the best, and how many there are in all', () => {
+  it('returns the best, and the total number', () => {
     expect(searchHouses(HOUSES, ['elm'], 2)).toEqual({ best: [HOUSES[3], HOUSES[5]], total: 6 })
   })
 })
 
 describe('where it was found', () => {
   const shown = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
-  const told = (found: SearchableHouse, query: string) => foundElsewhere(found, shown(found), searchWords(query))
+  const excerptOf = (found: SearchableHouse, query: string) => foundElsewhere(found, shown(found), searchWords(query))
   const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
 
-  it('is not told when it is in sight', () => expect(told(HOUSES[3]!, 'elm springfield')).toBeUndefined())
-  it('a contact', () => expect(told(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
-  it('a sentence of the notes', () => expect(told(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
+  it('is not shown when it is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())
+  it('a contact', () => expect(excerptOf(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
+  it('a sentence of the notes', () => expect(excerptOf(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
   it('a part of a long sentence, with the word in it', () => {
-    const excerpt = told(house('7 Oak Road', { notes: LONG }), 'trees')
+    const excerpt = excerptOf(house('7 Oak Road', { notes: LONG }), 'trees')
     expect(excerpt).toMatch(/^….*trees.*…$/)
     expect(excerpt!.length).toBeLessThanOrEqual(82)
   })
@@ -65,12 +65,12 @@ describe('where it was found', () => {
     [`elm ${'a'.repeat(76)}`, `elm ${'a'.repeat(76)}`],
     [`elm ${'a'.repeat(77)}`, `elm ${'a'.repeat(76)}…`],
     [`${before} elm elm ${after}`, `…${'a'.repeat(19)} elm elm ${'b'.repeat(52)}…`],
-  ])('%s is told as %s', (notes, excerpt) => expect(told(house('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
+  ])('%s is shown as %s', (notes, excerpt) => expect(excerptOf(house('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
 
-  it('around the word that is not in sight', () => {
+  it('is around the word that is not visible elsewhere', () => {
     const notes = `elm ${before} oak ${after}`
-    expect(told(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
+    expect(excerptOf(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
   })
 
-  it('a part of the address', () => expect(told(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))
+  it('a part of the address', () => expect(excerptOf(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))
 })

@@ -83,7 +83,7 @@ describe('a key that only the table has', () => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 
-  it('by fit goes by the rank for the viewer or for all, and newest first while that is not known', () => {
+  it('by fit uses the rank for the viewer or for all, and newest first until that is loaded', () => {
     const houses = [house('a', { createdAt: '2026-01-03T00:00:00Z' }), house('b', {}), house('c', {})]
     const ranks: Record<string, string> = { me: 'bca', everybody: 'cba' }
     const rankOf = ({ id }: { id: string }, whose: string) => -(ranks[whose] ?? '').indexOf(id)
@@ -92,7 +92,7 @@ describe('a key that only the table has', () => {
     expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }))).toBe('abc')
   })
 
-  it('statuses go by how far things have come, not by the alphabet', () => {
+  it('statuses are ordered by progress, not alphabetically', () => {
     const houses = HOUSE_STATUSES.map((status, index) => house(String(index), { status }))
     expect(ids(sortHouses(houses, { key: 'status', direction: 'desc' }))).toBe('543210')
   })
@@ -112,7 +112,7 @@ describe('a sort in a URL', () => {
 })
 
 describe('the order', () => {
-  it('is newest first without a choice, whatever way the instants are written', () => {
+  it('is newest first by default, in any time format', () => {
     const houses = [
       house('a', { createdAt: '2026-03-01T10:00:00Z' }),
       house('b', { createdAt: '2026-03-01T10:30:00.123456+00:00' }),
@@ -146,13 +146,13 @@ describe('the order', () => {
     ).toBe('ab')
   })
 
-  it('by rating puts what is not rated last in either direction', () => {
+  it('by rating puts unrated houses last in either direction', () => {
     const houses = [0, 5, 0, 1, 3].map((rating, index) => house('abcde'.charAt(index), { rating }))
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'desc' }))).toBe('bedac')
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'asc' }))).toBe('debac')
   })
 
-  it('by price change begins with the largest fall for what it was, and ends with those that have not changed', () => {
+  it('by price change starts with the largest relative fall, and ends with unchanged prices', () => {
     const before = [null, 1000, 110, 90, 100]
     const houses = before.map((priceBefore, index) => house('abcde'.charAt(index), { price: index === 1 ? 950 : 100, priceBefore }))
     expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'desc' }))).toBe('cbdae')
@@ -166,7 +166,7 @@ describe('the order', () => {
 })
 
 describe('any list', () => {
-  it('keeps every house and leaves the given list alone', () => {
+  it('contains every house and does not change the given list', () => {
     fc.assert(
       fc.property(anyHouses, anySort, (houses, sort) => {
         const before = ids(houses)
@@ -179,7 +179,7 @@ describe('any list', () => {
     )
   })
 
-  it('sorts the same, in whatever order it came', () => {
+  it('does not depend on the original order', () => {
     fc.assert(
       fc.property(anyHouses, anySort, (houses, sort) => {
         expect(ids(sortHouses(houses.toReversed(), sort))).toBe(ids(sortHouses(houses, sort)))

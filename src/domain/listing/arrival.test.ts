@@ -6,7 +6,7 @@ import { ARRIVAL_HASH, arrivingListing } from './arrival'
 const LINK = 'https://homes.example.com/listing/815'
 const query = (params: Record<string, string>) => ({ search: `?${new URLSearchParams(params)}`, hash: '' })
 
-describe('what a phone shares', () => {
+describe('a share from a phone', () => {
   it.each([
     [{ url: LINK }, { url: LINK, text: '' }],
     [{ text: LINK }, { url: LINK, text: LINK }],
@@ -23,7 +23,7 @@ describe('what a phone shares', () => {
   })
 })
 
-describe('what the bookmarklet hands over', () => {
+describe('a page from the bookmarklet', () => {
   const hash = (value: unknown) => ({ search: '', hash: ARRIVAL_HASH + encodeURIComponent(JSON.stringify(value)) })
 
   it('is a page and where it was', () => {

@@ -5,7 +5,7 @@ import { LINK_LIMIT } from '../text/webLink'
 
 /** What identifies a page's own link. */
 export type Links = {
-  /** Its links in comparable form, the most reliable first. */
+  /** The page's own links, normalized for comparison, most reliable first. */
   own: readonly string[]
   /** The numbers in them that may be the listing's id. */
   ids: readonly string[]

@@ -18,7 +18,7 @@ describe('normaliseListingUrl', () => {
     expect(normaliseListingUrl(link)).toBe(PLAIN)
   })
 
-  it('keeps what tells one listing from another', () => {
+  it('preserves what distinguishes one listing from another', () => {
     expect(normaliseListingUrl('https://portal.example/ad?id=7&page=2')).toBe('https://portal.example/ad?id=7&page=2')
     expect(normaliseListingUrl('https://portal.example/ad?page=2&id=7')).toBe('https://portal.example/ad?id=7&page=2')
     expect(normaliseListingUrl('https://portal.example/Ad/A1')).not.toBe(normaliseListingUrl('https://portal.example/Ad/a1'))
@@ -38,11 +38,11 @@ describe('normaliseListingUrl', () => {
     expect(cleanListingUrl(link)).toBeNull()
   })
 
-  it('refuses a link that is too long to keep', () => {
+  it('refuses a link that is too long to store', () => {
     expect(cleanListingUrl(`https://portal.example/${'a'.repeat(LINK_LIMIT)}`)).toBeNull()
   })
 
-  it('never throws, and changes nothing the second time', () => {
+  it('never throws, and is idempotent', () => {
     const anyLink = fc.oneof(wildText, fc.webUrl({ withFragments: true, withQueryParameters: true }))
     fc.assert(
       fc.property(anyLink, (link) => {

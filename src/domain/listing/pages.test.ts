@@ -9,7 +9,7 @@ const TODAY = new Date('2026-11-22T12:00:00Z')
 
 type Expected = Record<string, [value: unknown, from: Source, guess: boolean]>
 
-/** Pages in the shapes of portals, each with everything that is to be found in it, and what it says but nobody can be sure of. */
+/** Pages in the formats of portals, each with every fact that can be found in it, and ambiguous ones that must not be read. */
 const PAGES = readdirSync(FOLDER)
   .filter((file) => !file.endsWith('.json'))
   .map((file) => {
@@ -38,7 +38,7 @@ describe('a page of a portal', () => {
     expect(new Set(PAGES.map(({ file }) => file.slice(0, 2))).size).toBeGreaterThanOrEqual(7)
   })
 
-  it('holds nothing that is read wrongly', () => {
+  it('has no fact that is read incorrectly', () => {
     const counts = new Map<string, { right: number; absent: number; wrong: number }>()
     const wrong: string[] = []
     for (const { file, expected, absent, input } of PAGES) {

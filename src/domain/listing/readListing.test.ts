@@ -15,14 +15,14 @@ describe('readListing', () => {
     ['a text about something else', { text: 'The train leaves at 8.\nPlatform 4' }],
     ['a link that is none', { url: 'javascript:alert(1)' }],
     ['data in a link', { url: 'data:text/html,<h1>3 beds</h1>' }],
-    ['more than it takes', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
+    ['more than the limit', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
     ['a challenge', { html: '<title>Are you a robot?</title>', url: 'https://portal.example/homes/123456' }],
     ['several houses', { html: page('214 homes for sale in Boise', '<p>$400,000</p><p>3 beds</p>') }],
   ])('finds nothing in %s', (_, input) => {
     expect(read(input)).toEqual({})
   })
 
-  it('takes from a link alone what its slug says, as a guess', () => {
+  it('reads the slug of a link alone as a guess', () => {
     const url = 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/?utm_source=mail'
     expect(read({ url })).toEqual({
       address: { value: { street: '12 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'USA' }, from: 'url', guess: true },
@@ -66,7 +66,7 @@ const currencies = fc.constantFrom(['€', 'EUR'], ['£', 'GBP'], ['₪', 'ILS']
 const grouped = (value: number, separator: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator)
 
 describe('any page', () => {
-  it('never gives another price than the one that is written', () => {
+  it('never returns another price than the written one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -97,7 +97,7 @@ describe('any page', () => {
   )
   const others = fc.constantFrom('Garden', 'Garten', 'Terrasse', 'Jardin', 'Terraza', 'Giardino', 'Tuin', 'Garage', 'Keller', 'Balcone')
 
-  it('never takes a garden for the floor', () => {
+  it('never reads a garden’s area as the floor’s', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 5, max: 900 }), labels, others, (floor, garden, label, other) => {
         const { squareFeet } = read({
@@ -114,7 +114,7 @@ describe('any page', () => {
 
   const rooms = fc.constantFrom('Zimmer', 'pièces', 'locali', 'kamers', 'rooms', 'ambientes', 'חדרים', 'vani', 'rum', 'pokoje')
 
-  it('never takes rooms for bedrooms', () => {
+  it('never reads rooms as bedrooms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), rooms, (count, word) => {
         expect(
@@ -130,7 +130,7 @@ describe('any page', () => {
     fc.constantFrom('<', '>', '<script>', '{"', '":', '}', '<!--', '€ ', '3 beds', '<dl><dt>', '__proto__', '&#x', '[[', "='", '</'),
   )
 
-  it('is read without an error, whatever it holds', () => {
+  it('is read without an error, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(wildPart, { maxLength: 30 }), (parts) => {
         const html = parts.join('')
@@ -177,7 +177,7 @@ const WRAPPINGS: readonly ((text: string) => ListingInput)[] = [
   (text) => ({ html: `<script type="application/json">{"a":"${text}</script>` }),
 ]
 
-/** So large that a time that grows with the square of it would be over the test's own. */
+/** So large that quadratic time would exceed the test's timeout. */
 const LARGE = 500_000
 
 describe('a hostile page', () => {

@@ -10,7 +10,7 @@ const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: t
 const anyPoint = fc.record({ lat: degrees(85), lng: degrees(180) })
 const somePoints = fc.array(anyPoint, { minLength: 1, maxLength: 12 })
 
-describe('a known place', () => {
+describe('valid coordinates', () => {
   test.each([
     [ELM, true],
     [{ lat: 0, lng: 0 }, false],
@@ -24,7 +24,7 @@ describe('a known place', () => {
   ])('%o: %s', (point, known) => expect(isKnownPoint(point)).toBe(known))
 })
 
-describe('what a map shows first', () => {
+describe('the initial view of a map', () => {
   test.each([
     ['nothing', [], { center: { lat: 39.8, lng: -98.6 }, zoom: 4 }],
     ['one place', [ELM], { center: ELM, zoom: 15 }],
@@ -133,7 +133,7 @@ describe('moving a pin by pixels', () => {
     )
   })
 
-  test('it never leaves the map, and what is stored is always on earth', () => {
+  test('it never leaves the map, and stored points are always on earth', () => {
     fc.assert(
       fc.property(
         anyPoint,
@@ -152,7 +152,7 @@ describe('moving a pin by pixels', () => {
 
 describe('directions', () => {
   const address = { street: '12 Elm St & Co', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
-  test('lead to the place, or to the address where none is known', () => {
+  test('open the point, or the address where there is no point', () => {
     expect(directionsLink(address, ELM)).toBe('https://www.google.com/maps/dir/?api=1&destination=39.78%2C-89.65')
     expect(new URL(directionsLink(address, undefined)).searchParams.get('destination')).toBe('12 Elm St & Co, Springfield, IL 62704, USA')
   })

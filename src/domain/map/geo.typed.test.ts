@@ -51,7 +51,7 @@ it('is read as it was written', () => {
   )
 })
 
-it('never gives what is not on earth', () => {
+it('never returns a point that is not on earth', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-−0-9., °nsewNSEW;]{0,24}$/)), (text) => {
       const point = parsePoint(text)

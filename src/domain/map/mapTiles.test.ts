@@ -4,7 +4,7 @@ import { TILE, tilesAround } from './mapTiles'
 
 const TEMPLATE = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png'
 
-it('asks for the tiles around a point', () => {
+it('returns the tiles around a point', () => {
   // Computed by the formula of the tile servers' documentation.
   expect(tilesAround({ lat: 0.001, lng: 0.001 }, 100, 100, TEMPLATE).map(({ url }) => url)).toEqual([
     'https://a.tiles.example/15/16383/16383.png',
@@ -14,11 +14,11 @@ it('asks for the tiles around a point', () => {
   ])
 })
 
-it('asks for nothing around an unknown point', () => {
+it('returns none around an unknown point', () => {
   expect(tilesAround({ lat: 0, lng: 0 }, 100, 100, TEMPLATE)).toEqual([])
 })
 
-it('fills the whole box wherever the point is', () => {
+it('covers the whole box wherever the point is', () => {
   const anywhere = fc.record({ lat: fc.double({ min: -84, max: 84, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
   fc.assert(
     fc.property(anywhere, (point) => {

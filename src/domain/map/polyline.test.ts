@@ -29,7 +29,7 @@ it('reads the published example', () => {
   ])
 })
 
-it('reads what was written', () => {
+it('decodes what was encoded', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((steps) => steps / 1e5)
   const point = fc.record({ lat: degrees(90), lng: degrees(180) }).filter(isKnownPoint)
   fc.assert(
@@ -56,7 +56,7 @@ it.each([
   '_p~iF~ps|U'.repeat(30),
 ])('%j is no line', (text) => expect(pointsOfPolyline(text)).toBeNull())
 
-it('never leaves the earth, whatever it is given', () => {
+it('never leaves the earth, whatever the input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[?-~]{0,60}$/)), (text) => {
       expect((pointsOfPolyline(text) ?? []).every(isKnownPoint)).toBe(true)

@@ -18,7 +18,7 @@ describe('by air', () => {
     expect(way.isEstimate).toBe(true)
   })
 
-  it('is nothing at the same point', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
+  it('is zero at the same point', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
 })
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
   [40, 'imperial', '25 mi'],
 ] as const)('%d km are %s: %s', (km, system, text) => expect(distanceText(km, system)).toBe(text))
 
-it('knows its modes', () => {
+it('recognizes its modes', () => {
   expect(TRAVEL_MODES.every(isTravelMode)).toBe(true)
   expect(['plane', '', null, 1].some(isTravelMode)).toBe(false)
 })

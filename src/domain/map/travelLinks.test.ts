@@ -3,7 +3,7 @@ import { routeLinks, WAYPOINTS } from './travelLinks'
 
 const points = (count: number) => Array.from({ length: count }, (_, index) => ({ lat: index, lng: -index / 2 }))
 
-it('one link leads along few points', () => {
+it('one link covers a few points', () => {
   const [link, ...others] = routeLinks(points(4), 'car', WAYPOINTS.phone)
   expect(others).toEqual([])
   expect(link).toMatchObject({ from: 0, to: 3 })

@@ -96,7 +96,7 @@ const loan: fc.Arbitrary<Loan> = fc.record({
 })
 
 describe('any loan', () => {
-  it('ends with nothing left, and what is paid off is the loan', () => {
+  it('ends with no balance, and the principal adds up to the loan', () => {
     fc.assert(
       fc.property(loan, fc.constantFrom(1 as const, 12 as const), (each, months) => {
         const periods = loanPeriods(each, months)
@@ -109,18 +109,18 @@ describe('any loan', () => {
     )
   })
 
-  it('is paid by its payments: interest and what is paid off together', () => {
+  it('is paid by its payments: interest plus principal', () => {
     fc.assert(
       fc.property(loan, (each) => {
         const paid = monthlyPayment(each) * each.years * 12
-        const told = loanPeriods(each, 12).reduce((sum, { interest, principal }) => sum + interest + principal, 0)
-        expect(Math.abs(told - paid) / paid).toBeLessThan(1e-9)
+        const total = loanPeriods(each, 12).reduce((sum, { interest, principal }) => sum + interest + principal, 0)
+        expect(Math.abs(total - paid) / paid).toBeLessThan(1e-9)
       }),
       propertyRuns,
     )
   })
 
-  it('charges each month the interest of what was left before it', () => {
+  it('charges each month the interest on the previous balance', () => {
     fc.assert(
       fc.property(loan, fc.nat({ max: 719 }), (each, at) => {
         const month = at % (each.years * 12)

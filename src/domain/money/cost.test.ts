@@ -23,8 +23,8 @@ const NOTHING: HouseCosts = { propertyTax: null, serviceCharge: null, groundRent
 const amounts = (cost: ReturnType<typeof costOf>) =>
   Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
 
-describe('what a house costs', () => {
-  it('a month is the payment of the loan, where nothing else is known; what nobody entered is not known, and not 0', () => {
+describe('the costs of a house', () => {
+  it('a month is the loan payment, where nothing else is entered; a missing amount is unknown, and not 0', () => {
     const cost = costOf(HOUSE, PLAIN, undefined)
     expect(cost.monthly.toFixed(2)).toBe('1199.10')
     expect(amounts(cost)).toEqual({
@@ -87,13 +87,13 @@ describe('what a house costs', () => {
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })
 
-  it('says what is left when the fixed rate ends, where it ends before the loan', () => {
+  it('includes the balance when the fixed rate ends, where it ends before the loan', () => {
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()
   })
 
-  it('takes amounts in other currencies by the rates of prices', () => {
+  it('converts amounts in other currencies at the rates used for prices', () => {
     const euros = { ...PLAIN, currency: 'EUR' as const, depositShare: null, depositAmount: 46_000, purchaseExtra: 920 }
     expect(amounts(costOf(HOUSE, euros, { ...NOTHING, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
       deposit: 50_000,
@@ -102,7 +102,7 @@ describe('what a house costs', () => {
     })
   })
 
-  it('of a house without a price is nothing but what was entered', () => {
+  it('of a house without a price are only the entered ones', () => {
     expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
   })
 })
@@ -154,7 +154,7 @@ const house: fc.Arbitrary<PricedHouse> = fc.record({
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
 
 describe('any house', () => {
-  it('costs what its lines say, a month and on the day', () => {
+  it('costs the sum of its lines, per month and on the day of purchase', () => {
     fc.assert(
       fc.property(house, assumed, own, (each, assumptions, entered) => {
         const cost = costOf(each, assumptions, entered)
@@ -183,7 +183,7 @@ describe('any house', () => {
       fc.property(house, assumed, own, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
         const dearer = costOf({ ...each, price: each.price + more }, assumptions, entered)
         const cost = costOf(each, assumptions, entered)
-        // A loan of next to nothing is lost in the rounding of the price.
+        // A tiny loan disappears in the rounding of the price.
         expect(dearer.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
         expect(dearer.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
       }),
@@ -204,7 +204,7 @@ describe('any house', () => {
     )
   })
 
-  it('costs the same whatever currencies its amounts are written in', () => {
+  it('does not depend on the currencies in which its amounts are entered', () => {
     fc.assert(
       fc.property(house, assumed, own, currency, currency, (each, assumptions, entered, to, enteredIn) => {
         const assumedIn = (value: number) => convert(value, assumptions.currency, to)
@@ -251,7 +251,7 @@ describe('the presets', () => {
     expect(presetFor('JPY').key).toBe('usa')
   })
 
-  it.each(COST_PRESETS)('of $name hold what the table takes', ({ key, assumptions }) => {
+  it.each(COST_PRESETS)('of $name are within the table’s limits', ({ key, assumptions }) => {
     expect(key.length).toBeLessThanOrEqual(20)
     expect((assumptions.depositShare === null) !== (assumptions.depositAmount === null)).toBe(true)
     expect((assumptions.insuranceBelow === null) === (assumptions.insuranceRate === null)).toBe(true)

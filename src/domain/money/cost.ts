@@ -51,7 +51,7 @@ export type CashKey = 'deposit' | 'purchase' | 'renovation'
 export type CostLine<Key> = { key: Key; label: string; amount: number | null; origin: 'assumed' | 'entered' }
 
 /** The costs of a house, in its currency and unrounded. */
-export type HouseCost = {
+export type CostBreakdown = {
   currency: Currency
   /** Sum of the known monthly costs. */
   monthly: number
@@ -74,7 +74,7 @@ const ENTERED = [
 ] as const
 
 /** @param own the costs entered for this house; undefined for none */
-export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseCosts | undefined): HouseCost {
+export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseCosts | undefined): CostBreakdown {
   const { price, priceCurrency: currency } = house
   const { rate, years, fixedYears } = assumed
   const deposit = depositOf(house, assumed)

@@ -24,19 +24,19 @@ const house = (id: string, price: number, priceCurrency: PricedHouse['priceCurre
 describe('an index of costs', () => {
   const index = costIndex(ASSUMED, { a: ALL }, 'USD', false)
 
-  it('says what a house costs a month, and how much is not known of it', () => {
+  it('returns the monthly cost of a house, and how much of it is missing', () => {
     expect(index.lineOf(house('a', 120_000))).toBe('$1,100 a month')
     expect(index.lineOf(house('b', 120_000))).toBe('$1,000 a month · 4 not entered')
     expect(index.lineOf(house('b', 92_000, 'EUR'))).toBe('≈ $833 a month · 4 not entered')
   })
 
-  it('says whose numbers they are, where they are the viewer’s own', () => {
+  it('indicates where the assumptions are the viewer’s own', () => {
     const own = costIndex(ASSUMED, { a: ALL }, 'USD', true)
     expect(own.lineOf(house('a', 120_000))).toBe('$1,100 a month, only for you')
     expect(own.rows.map(({ label }) => label)).toEqual(['Monthly cost, only for you', 'Cash needed on the day, only for you'])
   })
 
-  it('gives whole units of any currency, as they are read', () => {
+  it('returns whole units of any currency, as they are shown', () => {
     expect(index.monthlyIn(house('a', 120_000), 'USD')).toBe(1100)
     expect(index.monthlyIn(house('a', 120_000), 'EUR')).toBe(1012)
     expect(index.rankOf(house('b', 110_400, 'EUR'))).toBeCloseTo(1000, 9)
@@ -54,7 +54,7 @@ describe('an index of costs', () => {
     expect(day?.detailOf(house('a', 1))).toBe('')
   })
 
-  it('sorts, whatever the currencies', () => {
+  it('sorts across currencies', () => {
     const sortable = (each: PricedHouse): SortableHouse => ({
       ...each,
       priceBefore: null,
@@ -75,7 +75,7 @@ describe('an index of costs', () => {
   })
 })
 
-it('names what is not entered', () => {
+it('lists missing costs', () => {
   expect(notEntered([])).toBe('')
   expect(notEntered(['Property tax', 'Home insurance'])).toBe('Not entered: property tax, home insurance')
 })

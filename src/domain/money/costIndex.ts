@@ -1,4 +1,4 @@
-import { comparableMonthly, costOf, type CostAssumptions, type HouseCost, type HouseCosts, type PricedHouse } from './cost'
+import { comparableMonthly, costOf, type CostAssumptions, type CostBreakdown, type HouseCosts, type PricedHouse } from './cost'
 import { convert, displayPrice } from './money'
 import type { Currency } from '../units/preferences'
 
@@ -38,8 +38,8 @@ export function costIndex(
   const row = (
     key: string,
     label: string,
-    amountOf: (cost: HouseCost) => number,
-    missingOf: (cost: HouseCost) => readonly string[],
+    amountOf: (cost: CostBreakdown) => number,
+    missingOf: (cost: CostBreakdown) => readonly string[],
   ): CostRow => ({
     key,
     label: `${label}${suffix}`,
@@ -63,9 +63,9 @@ export function costIndex(
 }
 
 /** Labels of the monthly costs that are not entered. */
-export const missingMonthly = ({ lines }: HouseCost): string[] => lines.filter(({ amount }) => amount === null).map(({ label }) => label)
+export const missingMonthly = ({ lines }: CostBreakdown): string[] => lines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
-const missingCash = ({ cashLines }: HouseCost): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
+const missingCash = ({ cashLines }: CostBreakdown): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
 /** "Not entered: property tax, home insurance"; empty if nothing is missing. */
 export function notEntered(labels: readonly string[]): string {

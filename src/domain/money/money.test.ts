@@ -18,7 +18,7 @@ describe('currencies', () => {
     expect(asCurrency('ILS')).toBe('ILS')
   })
 
-  it('are never taken from arbitrary text', () => {
+  it('are never accepted from arbitrary text', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(isCurrency(value)).toBe(codes.some((code) => code === value))
@@ -72,7 +72,7 @@ describe('conversion', () => {
     )
   })
 
-  it('is the same by way of a third currency', () => {
+  it('is the same via a third currency', () => {
     fc.assert(
       fc.property(anyPrice, anyCurrency, anyCurrency, anyCurrency, (price, from, via, to) => {
         expect(Math.abs(convert(convert(price, from, via), via, to) / convert(price, from, to) - 1)).toBeLessThan(1e-12)
@@ -81,7 +81,7 @@ describe('conversion', () => {
     )
   })
 
-  it('keeps the order of two prices, whatever the viewer reads', () => {
+  it('preserves the order of two prices in any display currency', () => {
     fc.assert(
       fc.property(anyPrice, anyPrice, anyCurrency, anyCurrency, (one, other, from, to) => {
         expect(Math.sign(convert(one, from, to) - convert(other, from, to))).toBe(Math.sign(one - other))
@@ -100,7 +100,7 @@ describe('a price on the screen', () => {
     expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', converted: false, original: '€450,000' })
   })
 
-  it('is marked when converted, beside the original', () => {
+  it('is marked when converted, next to the original', () => {
     expect(displayPrice(100_000, 'USD', 'EUR')).toEqual({ text: '≈ €92,000', converted: true, original: '$100,000' })
   })
 
@@ -128,7 +128,7 @@ it('is marked where it was converted', () => {
   expect(pricePerArea(house, 'EUR', 'metric')).toEqual({ text: '≈ €2,971', unit: 'm²' })
 })
 
-it.each([{ squareFeet: 0 }, { price: 0 }])('is nothing without area and price', (part) => {
+it.each([{ squareFeet: 0 }, { price: 0 }])('is null without area and price', (part) => {
   expect(pricePerArea({ ...house, ...part }, 'USD', 'imperial')).toBeNull()
 })
 
@@ -145,9 +145,9 @@ it.each([
   [999_499_999, '$999M'],
   [999_500_000, '$1B'],
   [1_000_000_000_000, '$1000B'],
-])('%i is %s', (price, words) => expect(shortPrice(price, 'USD', 'USD')).toBe(words))
+])('%i is %s', (price, text) => expect(shortPrice(price, 'USD', 'USD')).toBe(text))
 
-it('a converted price says so', () => {
+it('a converted price is labelled as such', () => {
   expect(shortPrice(460_000, 'EUR', 'USD')).toBe('≈ $500k')
   expect(shortPrice(100_000, 'USD', 'CAD')).toBe('≈ CA$136k')
   expect(shortPrice(100, 'EUR', 'USD')).toBe('≈ $109')

@@ -13,7 +13,7 @@ const house = (part: Partial<PricedHouse> = {}): PricedHouse => ({
 })
 
 describe('the last change of a price', () => {
-  it('is told with its amount and its day', () => {
+  it('is shown with its amount and its day', () => {
     expect(priceChange(house(), 'USD')).toEqual({
       fell: true,
       text: '↓ $15,000',
@@ -26,7 +26,7 @@ describe('the last change of a price', () => {
     })
   })
 
-  it('is told in the viewer’s currency, as prices are', () => {
+  it('is shown in the viewer’s currency, like prices', () => {
     expect(priceChange(house(), 'EUR')).toMatchObject({
       text: '↓ ≈ €13,800',
       words: 'Price reduced by ≈ €13,800 on May 4, 2026',
@@ -44,7 +44,7 @@ describe('the last change of a price', () => {
     expect(priceChange(each, 'USD')).toBeNull()
   })
 
-  it('is not told where the viewer’s currency shows none of it', () => {
+  it('is not shown where it rounds to nothing in the viewer’s currency', () => {
     expect(priceChange(house({ price: 50_000_000, priceBefore: 50_000_050, priceCurrency: 'JPY' }), 'USD')).toBeNull()
   })
 })

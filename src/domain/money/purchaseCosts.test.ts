@@ -9,7 +9,7 @@ const bandsOf = (key: string): PurchaseRule => ({ ...ruleOf(key), purchaseShare:
 
 describe('purchase costs', () => {
   it.each<[string, number, PurchaseRule, number]>([
-    // sampsoncoward.co.uk, "Stamp Duty Rates April 2025", as the government's own example
+    // sampsoncoward.co.uk, "Stamp Duty Rates April 2025", same as the government's example
     ['England, £295,000', 295_000, ruleOf('uk'), 4750],
     // foxdavidson.co.uk, "Stamp Duty Calculator – Rates from 1 April 2025"
     ['England, £125,000', 125_000, ruleOf('uk'), 0],
@@ -58,7 +58,7 @@ describe('purchase costs', () => {
   })
   const price = fc.integer({ min: 0, max: 2e7 })
 
-  it('never fall with the price, and never go beyond price twice over and the fixed sum', () => {
+  it('never fall as the price rises, and never exceed twice the price plus the fixed sum', () => {
     fc.assert(
       fc.property(rule, price, price, (each, one, more) => {
         const cost = purchaseCosts(one, each)

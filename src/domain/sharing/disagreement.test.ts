@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { likingOf, sidesOf, standSentence, talkingPoint, verdictOf, type Stand } from './disagreement'
 
-const stand = (who: string, said: Partial<Stand> = {}): Stand => ({
+const stand = (who: string, opinion: Partial<Stand> = {}): Stand => ({
   userId: who,
   who,
   isViewer: who === 'You',
   rating: 0,
   isFavorite: false,
   missedMusts: [],
-  ...said,
+  ...opinion,
 })
 
 const stands = fc.array(
@@ -24,7 +24,7 @@ const stands = fc.array(
   { maxLength: 6 },
 )
 
-describe('how much somebody likes a house', () => {
+describe('how much a person likes a house', () => {
   it.each([
     [{ isFavorite: true }, 1],
     [{ isFavorite: true, rating: 2 }, 1],
@@ -34,8 +34,8 @@ describe('how much somebody likes a house', () => {
     [{ missedMusts: ['Parking'] }, -0.5],
     [{ rating: 4, missedMusts: ['Parking'] }, 0.5],
     [{}, null],
-  ])('%o is %s', (said, liking) => {
-    expect(likingOf(stand('You', said))).toBe(liking)
+  ])('%o is %s', (opinion, liking) => {
+    expect(likingOf(stand('You', opinion))).toBe(liking)
   })
 })
 
@@ -57,13 +57,13 @@ describe('the two sides', () => {
     expect(sidesOf([stand('You', yours), stand('Sam', sams)])).toBeNull()
   })
 
-  it('puts whoever stands between on the side that is nearer, and leaves out who has said nothing', () => {
+  it('puts a person in between on the nearer side, and leaves out those without an opinion', () => {
     const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', { rating: 4 }), stand('Kim', { rating: 1 }), stand('Lee')])
     expect(sides?.more.map(({ who }) => who)).toEqual(['You', 'Sam'])
     expect(sides?.less.map(({ who }) => who)).toEqual(['Kim'])
   })
 
-  it('never depend on the order of the members, and both have somebody', () => {
+  it('never depend on the order of the members, and neither is empty', () => {
     fc.assert(
       fc.property(stands, (all) => {
         const [one, other] = [sidesOf(all), sidesOf(all.toReversed())]
@@ -85,8 +85,8 @@ describe('what all think together', () => {
     ['one is undecided', [{ rating: 4 }, { rating: 3 }], null],
     ['one has said nothing', [{ rating: 4 }, {}], null],
     ['there is one member only', [{ rating: 5 }], null],
-  ] as const)('%s', (_, said, verdict) => {
-    expect(verdictOf(said.map((each, at) => stand(`${at}`, each)))).toBe(verdict)
+  ] as const)('%s', (_, opinion, verdict) => {
+    expect(verdictOf(opinion.map((each, at) => stand(`${at}`, each)))).toBe(verdict)
   })
 })
 
@@ -98,17 +98,17 @@ describe('a side in a sentence', () => {
     ['You', { missedMusts: ['Parking', 'A garden'] }, 'You haven’t rated it, and it misses “Parking” and “A garden”.'],
     ['Sam', { rating: 2, missedMusts: ['A', 'B', 'C', 'D'] }, 'Sam gave it 2 stars, and it misses “A”, “B” and 2 more.'],
     ['Sam', { rating: 3, missedMusts: ['A'] }, 'Sam gave it 3 stars, and it misses “A”.'],
-  ])('%s with %o: %s', (who, said, words) => {
-    expect(standSentence(stand(who, said))).toBe(words)
+  ])('%s with %o: %s', (who, opinion, text) => {
+    expect(standSentence(stand(who, opinion))).toBe(text)
   })
 })
 
-describe('what a conversation begins with', () => {
+describe('the start of a conversation', () => {
   it.each([
-    ['the missed must of whoever likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
+    ['the missed must of the person who likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
     ['the ratings where no must is missed', { rating: 2 }, 'About our ratings: '],
-  ])('%s', (_, said, words) => {
-    const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', said)])
-    expect(sides && talkingPoint(sides)).toBe(words)
+  ])('%s', (_, opinion, text) => {
+    const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', opinion)])
+    expect(sides && talkingPoint(sides)).toBe(text)
   })
 })

@@ -12,8 +12,8 @@ test.each([
   [member, 'Dana Levi’s hunt'],
   [unnamed, 'this hunt'],
   [hebrew, '\u2068דנה\u2069’s hunt'],
-])('a hunt is called after its owner', (hunt, words) => {
-  expect(huntPhrase(hunt)).toBe(words)
+])('a hunt is called after its owner', (hunt, text) => {
+  expect(huntPhrase(hunt)).toBe(text)
 })
 
 describe('what to do now', () => {
@@ -22,15 +22,15 @@ describe('what to do now', () => {
     [member, 'This is Dana Levi’s hunt, and it has no houses yet. Add the first one, or import a list.'],
     [reader, 'This is Dana Levi’s hunt, and it has no houses yet. Those that Dana Levi adds show up here.'],
     [unnamed, 'This hunt has no houses yet. Those that the owner adds show up here.'],
-  ])('without houses', (hunt, words) => {
-    expect(noHousesText(hunt)).toBe(words)
+  ])('without houses', (hunt, text) => {
+    expect(noHousesText(hunt)).toBe(text)
   })
 
   test.each([
     [own, 'Tap the heart on a house to keep it here.'],
     [reader, 'Tap the heart on a house to keep it here. These are your own favorites in Dana Levi’s hunt.'],
-  ])('without favorites', (hunt, words) => {
-    expect(noFavoritesText(hunt)).toBe(words)
+  ])('without favorites', (hunt, text) => {
+    expect(noFavoritesText(hunt)).toBe(text)
   })
 
   test.each([
@@ -42,15 +42,15 @@ describe('what to do now', () => {
     [member, false, 'Dana Levi’s hunt has no houses yet. Add the first one to schedule a viewing.'],
     [reader, false, 'Dana Levi’s hunt has no houses yet. Once Dana Levi adds one, its viewings show up here.'],
     [unnamed, false, 'This hunt has no houses yet. Once the owner adds one, its viewings show up here.'],
-  ])('without viewings', (hunt, anyHouse, words) => {
-    expect(noViewingsText(hunt, anyHouse)).toBe(words)
+  ])('without viewings', (hunt, anyHouse, text) => {
+    expect(noViewingsText(hunt, anyHouse)).toBe(text)
   })
 
   test.each([
     [own, 'Add a house and it appears here, at its address.'],
     [member, 'Add a house to Dana Levi’s hunt and it appears here, at its address.'],
     [reader, 'This is Dana Levi’s hunt. Houses that Dana Levi adds appear here, at their addresses.'],
-  ])('on the map', (hunt, words) => {
-    expect(noPinsText(hunt)).toBe(words)
+  ])('on the map', (hunt, text) => {
+    expect(noPinsText(hunt)).toBe(text)
   })
 })

@@ -19,14 +19,14 @@ const own: Hunt = {
 const shared: Hunt = { ...own, isOwn: false, mayAddHouses: false, maySchedule: false, mayEditStatus: false }
 const statusEditor: Hunt = { ...shared, mayEditStatus: true }
 
-describe('what a person may change', () => {
+describe('a person’s permissions', () => {
   test.each([
-    ['the owner, what they added', own, 'dana', 'dana', true, true],
-    ['the owner, what a member added', own, 'dana', 'sam', true, true],
-    ['the owner, what somebody added who is gone', own, 'dana', null, true, true],
-    ['a member, what they added', shared, 'sam', 'sam', true, true],
-    ['a member, what the owner added', shared, 'sam', 'dana', false, false],
-    ['a member, what somebody added who is gone', shared, 'sam', null, false, false],
+    ['the owner, a house of their own', own, 'dana', 'dana', true, true],
+    ['the owner, a house added by a member', own, 'dana', 'sam', true, true],
+    ['the owner, a house whose creator has left', own, 'dana', null, true, true],
+    ['a member, a house added by them', shared, 'sam', 'sam', true, true],
+    ['a member, a house added by the owner', shared, 'sam', 'dana', false, false],
+    ['a member, a house whose creator has left', shared, 'sam', null, false, false],
     ['a member who may edit the status', statusEditor, 'sam', 'dana', false, true],
   ])('%s', (_, hunt, viewerId, createdBy, anything, status) => {
     expect(mayChange(hunt, viewerId, { createdBy })).toBe(anything)

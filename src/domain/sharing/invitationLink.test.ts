@@ -11,7 +11,7 @@ const tokenOf = (given: Uint8Array) =>
   })
 
 describe('an invitation token', () => {
-  it('is 43 characters of base64url that hold all of its 256 bits', () => {
+  it('is 43 characters of base64url that contain all of its 256 bits', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         const token = tokenOf(given)
@@ -22,13 +22,13 @@ describe('an invitation token', () => {
     )
   })
 
-  it('asks for 32 bytes, and differs each time', () => {
-    let asked = 0
+  it('requests 32 random bytes, and differs each time', () => {
+    let requested = 0
     newInvitationToken((empty) => {
-      asked = empty.length
+      requested = empty.length
       return empty
     })
-    expect(asked).toBe(32)
+    expect(requested).toBe(32)
     const tokens = Array.from({ length: 200 }, () => newInvitationToken())
     expect(new Set(tokens).size).toBe(200)
     expect(tokens.every((token) => token.length === 43)).toBe(true)

@@ -14,7 +14,7 @@ test.each([
   ['first names are enough', ['Dana Levi', 'Sam Ortiz'], ['Sam', 'You']],
   ['of two namesakes both have their full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
   ['a namesake of the viewer needs no telling apart', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
-  ['capitals tell nobody apart', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
+  ['letter case distinguishes nobody', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
   ['people of the same full name are counted', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],
   ['people of one name only are counted too', ['Dana', 'Sam', 'Sam'], ['Sam (1)', 'Sam (2)', 'You']],
   ['a name of blanks is somebody', ['Dana', '  '], ['Somebody', 'You']],
@@ -28,7 +28,7 @@ test('the first name is the first word', () => {
   expect([firstName('Dana Levi'), firstName(' Dana'), firstName('')]).toEqual(['Dana', 'Dana', 'Somebody'])
 })
 
-test('property: everybody is called something, the viewer "You", and no two the same', () => {
+test('property: everybody has a name, the viewer is "You", and no two are the same', () => {
   const name = fc.oneof(wildText, fc.constantFrom('Sam', 'Sam Berg', 'sam berg', 'Dana', 'נועה', 'נועה לוי'))
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(7), (names, at) => {
@@ -62,7 +62,7 @@ it.each([
   expect(initials(fullName, email)).toBe(expected)
 })
 
-it('always gives one or two characters, never a space or half of one', () => {
+it('always returns one or two characters, never a space or half of one', () => {
   const text = fc.option(wildText)
   fc.assert(
     fc.property(text, text, (fullName, email) => {

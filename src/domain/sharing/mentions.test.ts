@@ -11,7 +11,7 @@ const picked: Mention[] = [
   { id: SAM, name: 'Sam Ortiz' },
 ]
 
-describe('a mention is kept as an id', () => {
+describe('a mention is stored as an id', () => {
   test.each([
     ['@Dana look', `<@${DANA}> look`],
     ['Ask @Sam Ortiz.', `Ask <@${SAM}>.`],
@@ -40,11 +40,11 @@ describe('a mention is kept as an id', () => {
     expect(typed).toEqual({ text: '@Dana @Sam Ortiz', picked: [{ id: DANA, name: 'Dana' }] })
   })
 
-  test('whatever is written, its parts are the whole, and typing it again changes nothing', () => {
+  test('the parts of any text add up to the whole, and typing it again changes nothing', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom(`<@${DANA}>`, `<@${SAM}>`, ' ', '@', '<@'))
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        // A name that stands there already, without having been picked, is taken for a pick.
+        // A name that is already in the text, without having been picked, counts as picked.
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
         const whole = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
         expect(whole.join('')).toBe(body)

@@ -14,12 +14,12 @@ describe('how much fits into a message', () => {
     ['x'.repeat(2001), false, '1 character too many: a message holds up to 2,000.'],
     ['x'.repeat(3500), false, '1,500 characters too many: a message holds up to 2,000.'],
     ['👍'.repeat(2000), true, '0 characters left'],
-  ])('case %#', (body, sendable, words) => {
+  ])('case %#', (body, sendable, text) => {
     expect(isSendable(body)).toBe(sendable)
-    expect(remainingText(body)).toBe(words)
+    expect(remainingText(body)).toBe(text)
   })
 
-  test('what is said to be too long is never sendable', () => {
+  test('a text reported as too long is never sendable', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2100 }), (body) => {
         expect(isTooLong(body) && isSendable(body)).toBe(false)
@@ -35,7 +35,7 @@ test.each([
   ['a moment later', at('10:00:00'), at('10:04:59'), true],
   ['a while later', at('10:00:00'), at('10:05:00'), false],
   ['by another person', at('10:00:00'), at('10:00:01', 'sam'), false],
-  ['by nobody any more', at('10:00:00', null), at('10:00:01', null), false],
+  ['by a deleted account', at('10:00:00', null), at('10:00:01', null), false],
 ])('a message that is %s: it goes on from the one before: %s', (_, before, message, does) =>
   expect(isContinuation(before, message)).toBe(does),
 )

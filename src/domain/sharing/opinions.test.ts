@@ -6,9 +6,9 @@ import { isFavoriteOfAll, opinionsOf, type Opinion, heartsText, ratingsText } fr
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
 /** Stars by member, with a heart where they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
-function house(said: Record<string, string>) {
-  const of = (id: string) => ({ rating: Number.parseInt(said[id] ?? '', 10) || 0, isFavorite: said[id]?.includes('♥') ?? false })
-  const opinions = Object.keys(said).filter((id) => id !== 'Dana')
+function house(opinionsBy: Record<string, string>) {
+  const of = (id: string) => ({ rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0, isFavorite: opinionsBy[id]?.includes('♥') ?? false })
+  const opinions = Object.keys(opinionsBy).filter((id) => id !== 'Dana')
   return {
     userId: 'Dana',
     ownerRating: of('Dana').rating,
@@ -17,7 +17,7 @@ function house(said: Record<string, string>) {
   }
 }
 
-const seen = (said: Record<string, string>, count: number, viewer = 'Dana') => opinionsOf(house(said), MEMBERS.slice(0, count), viewer)
+const seen = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') => opinionsOf(house(opinionsBy), MEMBERS.slice(0, count), viewer)
 
 describe('whose heart', () => {
   test.each([
@@ -30,9 +30,9 @@ describe('whose heart', () => {
     [{ Sam: '♥', Kim: '♥' }, 3, 'Dana', 'Sam and Kim', 'Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, 'Dana', 'You and 2 others', 'You, Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥', Ada: '♥' }, 4, 'Kim', 'You and 3 others', 'You, Dana, Sam and Ada'],
-  ])('%j in a hunt of %i, seen by %s: "%s"', (said, count, viewer, onCard, onPage) => {
-    expect(heartsText(seen(said, count, viewer), 'card')).toBe(onCard)
-    expect(heartsText(seen(said, count, viewer), 'page')).toBe(onPage)
+  ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
+    expect(heartsText(seen(opinionsBy, count, viewer), 'card')).toBe(onCard)
+    expect(heartsText(seen(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 })
 
@@ -48,16 +48,16 @@ describe('whose stars', () => {
     [{ Dana: '5', Sam: '2' }, 3, 'Dana', 'You 5 · Sam 2', 'You 5 · Sam 2 · Kim hasn’t rated'],
     [{ Kim: '4' }, 3, 'Dana', 'Kim 4 · 2 haven’t rated', 'Kim 4 · You and Sam haven’t rated'],
     [{ Dana: '1', Sam: '2', Kim: '3', Ada: '4' }, 4, 'Ada', 'You 4 · Dana 1 · +2', 'You 4 · Dana 1 · Sam 2 · Kim 3'],
-  ])('%j in a hunt of %i, seen by %s: "%s"', (said, count, viewer, onCard, onPage) => {
-    expect(ratingsText(seen(said, count, viewer), 'card')).toBe(onCard)
-    expect(ratingsText(seen(said, count, viewer), 'page')).toBe(onPage)
+  ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
+    expect(ratingsText(seen(opinionsBy, count, viewer), 'card')).toBe(onCard)
+    expect(ratingsText(seen(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 
-  test('somebody who has just joined is known by their opinion', () => {
+  test('a person who has just joined is included by their opinion', () => {
     expect(ratingsText(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
   })
 
-  test('nothing is said while the members are not known', () => {
+  test('is empty until the members are loaded', () => {
     expect(ratingsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
     expect(heartsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })
@@ -73,12 +73,12 @@ describe('a favorite of all', () => {
     [{ Dana: '♥' }, 1, true],
     [{ Dana: '♥' }, 0, true],
     [{}, 0, false],
-  ])('%j in a hunt of %i: %s', (said, count, expected) => {
-    expect(isFavoriteOfAll(house(said), MEMBERS.slice(0, count))).toBe(expected)
+  ])('%j in a hunt of %i: %s', (opinionsBy, count, expected) => {
+    expect(isFavoriteOfAll(house(opinionsBy), MEMBERS.slice(0, count))).toBe(expected)
   })
 })
 
-test('property: everybody stands there once, the viewer first, and the words on the page name each opinion once', () => {
+test('property: everybody is listed once, the viewer first, and the label names each opinion once', () => {
   const person = fc.record({ name: wildText, rating: fc.integer({ min: 0, max: 5 }), isFavorite: fc.boolean() })
   fc.assert(
     fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, at) => {

@@ -100,7 +100,7 @@ describe('reading', () => {
     ['""', []],
   ])('%j', (text, rows) => expect(cells(text)).toEqual(rows))
 
-  it('gives the line on which each row begins', () => {
+  it('returns the line on which each row begins', () => {
     const rows = parseCsv('a,a\r\n\r\n"b\nb\nb",b\nc\rd')
     expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([
       [1, 'a'],
@@ -120,7 +120,7 @@ describe('reading', () => {
   })
 })
 
-describe('what is written', () => {
+describe('written files', () => {
   it.each([
     [['a', 'b c'], 'a,b c'],
     [['', 'x'], '"",x'],

@@ -18,7 +18,7 @@ describe('a URL in a text is a link', () => {
     expect(links(text)).toEqual([href])
   })
 
-  it('keeps the order of several and the text between them', () => {
+  it('preserves the order of several and the text between them', () => {
     expect(textParts('a https://one.example, b www.two.example!')).toEqual([
       { text: 'a ' },
       { text: 'https://one.example', href: 'https://one.example/' },
@@ -57,7 +57,7 @@ it('a sign that turns the direction of text ends a URL', () => {
   expect(textParts('https://example.com/\u202egnp.exe')[0]).toEqual({ text: 'https://example.com/', href: 'https://example.com/' })
 })
 
-it('parts are the whole text, and links lead to the web', () => {
+it('the parts add up to the text, and links are web links', () => {
   const piece = fc.constantFrom('https://', 'www.', 'a.example', '(', ')', '.', ' ', '\n', 'javascript:', '@', '\u202e', 'é')
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 12 }), (pieces) => {

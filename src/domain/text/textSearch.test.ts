@@ -24,7 +24,7 @@ describe('folding', () => {
     ['Cafe\u0301', 'CAFÉ'],
   ])('%s is %s', (one, other) => expect(fold(one)).toBe(fold(other)))
 
-  it('folding twice changes nothing more', () => {
+  it('folding is idempotent', () => {
     fc.assert(
       fc.property(wildText, (text) => {
         expect(fold(fold(text))).toBe(fold(text))
@@ -62,7 +62,7 @@ describe('words', () => {
     expect(searchWords('x'.repeat(201))).toEqual(['x'.repeat(200)])
   })
 
-  it('are looked for in any order, inside words too', () => {
+  it('are found in any order, inside words too', () => {
     const text = fold('12 Lindenstraße\nBerlin')
     expect(hasWords(text, searchWords('berlin STRASSE 12'))).toBe(true)
     expect(hasWords(text, searchWords('berlin strasse 13'))).toBe(false)
@@ -75,7 +75,7 @@ describe('words', () => {
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
   })
 
-  it("a query of a text's own words, shuffled and shouted, finds it", () => {
+  it("a query of words from the text, shuffled and in capitals, finds it", () => {
     const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, turn) => {

@@ -51,7 +51,7 @@ test.each([
   expect(completeLink(typed)).toBe(link)
 })
 
-test('whatever is typed, what counts as a link leads to the web and to the host that it shows', () => {
+test('any input that counts as a link is a web link to the host that it shows', () => {
   fc.assert(
     fc.property(fc.tuple(fc.constantFrom('', 'https://', 'http://a.example/', 'https://a.example@'), wildText), ([start, text]) => {
       const link = completeLink(start + text)

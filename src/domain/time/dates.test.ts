@@ -113,7 +113,7 @@ describe('a calendar date', () => {
     )
   })
 
-  it('keeps its year before the year 100', () => {
+  it('preserves years before 100', () => {
     expect(parseLocalDate('0050-06-01').getFullYear()).toBe(50)
     expect(toCalendarDate(parseLocalDate('0050-06-01'))).toBe('0050-06-01')
   })
@@ -132,7 +132,7 @@ describe('adding days', () => {
     expect(addDays(date, days)).toBe(expected)
   })
 
-  it('and taking them away again changes nothing, and later dates sort later', () => {
+  it('and subtracting them again changes nothing, and later dates sort later', () => {
     fc.assert(
       fc.property(recentDate, fc.integer({ min: 1, max: 10_000 }), (date, days) => {
         const later = addDays(date, days)
@@ -143,7 +143,7 @@ describe('adding days', () => {
     )
   })
 
-  it('by seven keeps the weekday', () => {
+  it('by seven preserves the weekday', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50, max: 50 }), (date, weeks) => {
         fc.pre(date > '0002')

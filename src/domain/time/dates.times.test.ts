@@ -74,7 +74,7 @@ it('is upcoming from today on, even late in the evening', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => isUpcoming(date, lateToday))).toEqual([false, true, true])
 })
 
-it('now is the moment on the clock, where no other is given', () => {
+it('now defaults to the system clock', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 59) })
   expect(todayLocal()).toBe('2026-11-21')
   expect([isUpcoming('2026-11-20'), isUpcoming('2026-11-21')]).toEqual([false, true])
@@ -85,7 +85,7 @@ describe('appointments by date', () => {
     fc.record({ date: fc.constantFrom('2026-11-21', '2026-11-22', '2027-01-01'), time: fc.option(anyMinute.map(clock)) }),
   )
 
-  it('are all there, once, and keep their order', () => {
+  it('are all included, once, in order', () => {
     fc.assert(
       fc.property(entries, (items) => {
         const groups = groupByDate(items)

@@ -9,8 +9,8 @@ import { type IcsEntry, icsFile } from '../calendar/ics'
 import { viewingConflicts } from '../calendar/viewingConflicts'
 
 /*
- * What leaves the product means the same in every zone that a browser can be in: the link and the file hold the hours that
- * people agreed on, and only today comes from the local clock.
+ * Exports do not depend on the browser's time zone: the link and the file contain the hours that people agreed on. Only "today"
+ * comes from the local clock.
  */
 
 const usualZone = process.env.TZ
@@ -49,7 +49,7 @@ function viewingAt(date: string, time: string | null): IcsEntry & { houseId: str
   return { id: 'a', houseId: 'h', title: 'Viewing', date, time, duration: 90, updatedAt: '2026-11-20T23:30:00Z' }
 }
 
-/** All that the calendar says about an entry, apart from today. */
+/** Every label of an entry in the calendar, apart from "today". */
 function sayingsOf(entry: IcsEntry & { houseId: string }) {
   const neighbour = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
   return {
@@ -64,7 +64,7 @@ function sayingsOf(entry: IcsEntry & { houseId: string }) {
   }
 }
 
-it('there are many zones, and setting one takes effect', () => {
+it('there are many zones, and setting one has an effect', () => {
   expect(ZONES.length).toBeGreaterThan(300)
   const offsets = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Etc/GMT+12'].map((zone) => {
     useZone(zone)
@@ -74,13 +74,13 @@ it('there are many zones, and setting one takes effect', () => {
 })
 
 describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
-  it('everything is said as elsewhere, with and without a time', () => {
+  it('every label is the same, with and without a time', () => {
     const usual = [sayingsOf(viewingAt(date, time)), sayingsOf(viewingAt(date, null))]
     useZone(zone)
     expect([sayingsOf(viewingAt(date, time)), sayingsOf(viewingAt(date, null))]).toEqual(usual)
   })
 
-  it('the file keeps the agreed time and duration', () => {
+  it('the file contains the agreed time and duration', () => {
     useZone(zone)
     const calendar = new ICAL.Component(ICAL.parse(icsFile([viewingAt(date, time)], now)) as unknown[])
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
@@ -90,7 +90,7 @@ describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
   })
 })
 
-it('every hard hour is said alike in every zone', () => {
+it('every difficult hour has the same labels in every zone', () => {
   const entries = HARD_HOURS.map(([, date, time]) => viewingAt(date, time))
   const usual = JSON.stringify(entries.map(sayingsOf))
   const differing = ZONES.filter((zone) => {
@@ -100,7 +100,7 @@ it('every hard hour is said alike in every zone', () => {
   expect(differing).toEqual([])
 })
 
-it('any appointment is said alike in any zone', () => {
+it('any appointment has the same labels in any zone', () => {
   const anyDate = fc
     .date({ min: new Date('1000-01-01'), max: new Date('9990-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -116,7 +116,7 @@ it('any appointment is said alike in any zone', () => {
   )
 })
 
-it('today, and what is still to come, follow the local clock in any zone at any moment', () => {
+it('today, and which appointments are upcoming, follow the local clock in any zone at any moment', () => {
   // From 2012 on, since the zone database of a browser may leave older rules out.
   const anyMoment = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   fc.assert(

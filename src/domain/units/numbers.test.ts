@@ -61,7 +61,7 @@ describe('an amount as people type it', () => {
     ['1234567890123', Number.NaN],
   ])('%j', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
-  it.each([1, 450_000, 139.4, 1_000_000_000])('%d is read back as it stands in the field', (amount) => {
+  it.each([1, 450_000, 139.4, 1_000_000_000])('%d is parsed back from the text in the field', (amount) => {
     expect(parseAmount(formatNumber(amount, 1))).toBe(amount)
   })
 })

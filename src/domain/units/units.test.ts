@@ -113,7 +113,7 @@ describe('an untouched area', () => {
   })
 })
 
-it('recognises the two systems and nothing else', () => {
+it('recognizes only the two systems', () => {
   expect(['imperial', 'metric'].every(isMeasurementSystem)).toBe(true)
   expect(['Imperial', '', null, undefined, 1].some(isMeasurementSystem)).toBe(false)
 })

@@ -29,16 +29,16 @@ const answerOf = (question: string, answer: Answer, body = '', place = 0): Captu
   capturedAt: '2026-11-21T14:01:00.000Z',
 })
 
-describe('how long a viewing goes on', () => {
+describe('the elapsed time of a viewing', () => {
   it.each([
     ['2026-11-21T14:00:00.000Z', '0:00'],
     ['2026-11-21T14:00:42.999Z', '0:42'],
     ['2026-11-21T14:12:05.000Z', '12:05'],
     ['2026-11-21T15:02:03.000Z', '1:02:03'],
     ['2026-11-21T13:00:00.000Z', '0:00'],
-  ])('at %s it says %s', (now, words) => expect(elapsedText('2026-11-21T14:00:00.000Z', new Date(now))).toBe(words))
+  ])('at %s it is %s', (now, text) => expect(elapsedText('2026-11-21T14:00:00.000Z', new Date(now))).toBe(text))
 
-  it('says the beginning where the start is no time', () => expect(elapsedText('never', new Date())).toBe('0:00'))
+  it('is zero where the start is not a time', () => expect(elapsedText('never', new Date())).toBe('0:00'))
 
   it.each([
     ['2026-11-21T14:42:20.000Z', 42],
@@ -50,7 +50,7 @@ describe('how long a viewing goes on', () => {
 })
 
 describe('answers side by side', () => {
-  it('stand under one question for everybody, whoever’s list it came from', () => {
+  it('are grouped under one question for everybody, whoever’s list it is from', () => {
     const compared = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Quiet at night?', 'yes', 'double glazing')] }),
       viewing({ id: '2', userId: 'sam', items: [{ ...answerOf(' quiet at night?', 'yes'), item: 'of the list' } as CapturedItem] }),
@@ -71,7 +71,7 @@ describe('answers side by side', () => {
     ])
   })
 
-  it('do not differ from one that is not known', () => {
+  it('do not differ from an unknown one', () => {
     const items = (answer: Answer) => [answerOf('Dry?', answer)]
     const compared = comparedAnswers([viewing({ items: items('no') }), viewing({ id: '2', userId: 'sam', items: items('unknown') })])
     expect(compared[0]?.differs).toBe(false)
@@ -101,7 +101,7 @@ describe('properties', () => {
     )
   })
 
-  it('items come in the order in which they were caught, whatever the clock said', () => {
+  it('items are in the order in which they were captured, whatever the clock', () => {
     fc.assert(
       fc.property(fc.array(anItem), (items) => {
         const places = itemsOf(items, 'note').map(({ place }) => place)

@@ -28,7 +28,7 @@ const list = [
 const nameOf = (id: string) => ({ sam: 'Sam' })[id] ?? 'Somebody'
 
 describe('the standard list', () => {
-  it('fits the bounds of a list of one’s own', () => {
+  it('fits the limits of a custom list', () => {
     expect(STANDARD_CHECKS.length).toBeLessThanOrEqual(CHECK_LIMIT)
     for (const { topic, question } of STANDARD_CHECKS) {
       expect(topic.length).toBeLessThanOrEqual(TOPIC_LIMIT)
@@ -36,7 +36,7 @@ describe('the standard list', () => {
     }
   })
 
-  it('asks nothing twice', () => {
+  it('contains no duplicates', () => {
     expect(new Set(STANDARD_CHECKS.map(({ id }) => id)).size).toBe(STANDARD_CHECKS.length)
     expect(new Set(STANDARD_CHECKS.map(({ question }) => questionKey(question))).size).toBe(STANDARD_CHECKS.length)
   })
@@ -48,8 +48,8 @@ describe('the standard list', () => {
   })
 })
 
-describe('what is asked at a viewing', () => {
-  it('is one’s own wishes, those of the others, then the list', () => {
+describe('the questions at a viewing', () => {
+  it('are the viewer’s wishes, those of the others, then the list', () => {
     const checks = checksOf(list, [wish('1', 'sam', 'Room for a piano?'), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
     expect(checks.map(({ topic, wishId }) => [topic, wishId])).toEqual([
       ['Your wishes', '2'],
@@ -64,7 +64,7 @@ describe('what is asked at a viewing', () => {
     expect(checksOf([], [fact], 'dana', nameOf)).toEqual([])
   })
 
-  it('is asked once where two people wish for the same', () => {
+  it('are asked once where two people have the same wish', () => {
     const checks = checksOf(list, [wish('1', 'sam', 'quiet? '), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
     expect(checks.filter(({ question }) => questionKey(question) === 'quiet?').map(({ id }) => id)).toEqual(['2'])
   })
@@ -91,7 +91,7 @@ describe('the next question', () => {
     expect(nextUnanswered(checks, new Set(answered), after)?.id ?? null).toBe(next),
   )
 
-  it('is never one that is answered, and only missing when all are', () => {
+  it('is never an answered one, and only missing when all are answered', () => {
     fc.assert(
       fc.property(fc.subarray(['a', 'b', 'c']), fc.constantFrom('a', 'b', 'c', null), (answered, after) => {
         const next = nextUnanswered(checks, new Set(answered), after)

@@ -45,7 +45,7 @@ describe('a row of the table', () => {
   })
 })
 
-it('no column of the table is forgotten: it is read, or known to be the database’s own', () => {
+it('every column of the table is either read, or listed as internal to the database', () => {
   expect([...APPOINTMENT_COLUMNS.split(','), 'created_at', 'user_id'].toSorted()).toEqual(columnsOfTable('appointments'))
 })
 
@@ -88,7 +88,7 @@ describe('a value from the local copy', () => {
 describe('the next appointment of each house', () => {
   const at = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
 
-  it('is the first one from today on, whatever the order; a day without time comes before its hours', () => {
+  it('is the first one from today on, in any order; a day without time comes before its hours', () => {
     const [past, evening, allDay, later, other] = [
       at('a', '2026-11-20', '09:00'),
       at('a', '2026-11-21', '18:00'),
@@ -109,6 +109,6 @@ it.each([
   ['2027-09-16', '09:00', 'Thu, Sep 16, 9:00 AM'],
   ['2027-09-17', '09:00', 'Fri, Sep 17, 2027, 9:00 AM'],
   ['2028-11-21', null, 'Tue, Nov 21, 2028'],
-])('a viewing on %s is told with its year only where that is in doubt', (date, time, words) => {
-  expect(shortDateTimeLabel({ date, time }, '2026-11-21')).toBe(words)
+])('a viewing on %s is shown with its year only where that is ambiguous', (date, time, label) => {
+  expect(shortDateTimeLabel({ date, time }, '2026-11-21')).toBe(label)
 })

@@ -50,20 +50,20 @@ describe('a saved appointment', () => {
 })
 
 describe('a deleted appointment', () => {
-  it('is gone from the list and the local copy', () => {
+  it('is removed from the list and the local copy', () => {
     uncacheAppointment(client, DANA, '2')
     expect(listed()).toEqual(['1', '3'])
     expect(copied()).toEqual(['1', '3'])
   })
 
-  it('that no list knows changes nothing', () => {
+  it('that is in no list changes nothing', () => {
     uncacheAppointment(client, DANA, '9')
     expect(listed()).toEqual(['1', '2', '3'])
   })
 })
 
 describe('a change while the list is being read', () => {
-  it('is not undone by the answer, which may be older', async () => {
+  it('is not reverted by a response that may be older', async () => {
     const answers = [
       [first, second, third],
       [first, third],
@@ -82,24 +82,24 @@ describe('a change while the list is being read', () => {
   })
 })
 
-describe('what is copied of many appointments', () => {
+describe('the local copy of many appointments', () => {
   const today = todayLocal()
   const run = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
 
-  it('keeps what is coming, before the past', () => {
-    const kept = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
-    expect(kept.slice(0, COPY_LIMIT).at(0)).toBe('-300')
-    expect(kept.slice(0, COPY_LIMIT).at(-1)).toBe('199')
+  it('includes upcoming ones before past ones', () => {
+    const ids = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
+    expect(ids.slice(0, COPY_LIMIT).at(0)).toBe('-300')
+    expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
-  it('keeps the next ones when even those are too many', () => {
-    const kept = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
-    expect(kept[0]).toBe('0')
+  it('includes the next ones when even those are too many', () => {
+    const ids = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
+    expect(ids[0]).toBe('0')
   })
 
-  it('keeps all of a few', () => {
-    const kept = upcomingFirst(run(-10, 20)).map(({ id }) => id)
-    expect(kept).toHaveLength(20)
+  it('includes all when they are few', () => {
+    const ids = upcomingFirst(run(-10, 20)).map(({ id }) => id)
+    expect(ids).toHaveLength(20)
   })
 })

@@ -17,7 +17,7 @@ const fields: AppointmentFields = {
   contacts: [],
 }
 
-/** A backend with one appointment, that appointment as it was read, and the way to change it behind the reader's back. */
+/** A backend with one appointment, the appointment as it was read, and a function to change it without the reader's knowledge. */
 function oneAppointment(part: Partial<AppointmentRow> = {}) {
   const row = appointmentRow({ id: ID, house_id: HOUSE, ...part })
   const backend = fakeBackend({ appointments: [{ ...row }] })
@@ -45,7 +45,7 @@ describe('adding', () => {
     ])
   })
 
-  it('after a lost answer, saving again makes no second one and keeps what was typed since', async () => {
+  it('after a lost response, saving again creates no second one and saves what was typed since', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'appointments', 'lost')
     await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'network' })
@@ -53,7 +53,7 @@ describe('adding', () => {
     expect(backend.db.appointments).toMatchObject([{ id: ID, notes: 'Since' }])
   })
 
-  it('never takes over an appointment of somebody else with the same id', async () => {
+  it('never overwrites another person’s appointment with the same id', async () => {
     const { backend } = oneAppointment()
     backend.fail('PATCH', 'appointments', 'zero')
     await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'refused' })
@@ -109,14 +109,14 @@ describe('changing', () => {
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
     expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
     expect(stored()).toMatchObject(theirs)
-    // Saving again on top of theirs goes through, and writes only what was changed here.
+    // Saving again on top of theirs succeeds, and writes only what was changed here.
     const current = conflictingAppointment(clash)
     if (!current) throw new Error('no appointment came with the clash')
     await updateAppointment(current, mine)
     expect(stored()).toMatchObject(mine)
   })
 
-  it('after a lost answer, saving again goes through', async () => {
+  it('after a lost response, saving again succeeds', async () => {
     const { backend, base, stored } = oneAppointment()
     backend.failOnce('PATCH', 'appointments', 'lost')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'network' })
@@ -124,7 +124,7 @@ describe('changing', () => {
     expect(stored()).toMatchObject({ time: '10:00' })
   })
 
-  it('that row security filters away is refused, not taken for a success', async () => {
+  it('that row security filters out is refused, not mistaken for a success', async () => {
     const { backend, base } = oneAppointment()
     backend.fail('PATCH', 'appointments', 'zero')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'refused' })

@@ -15,7 +15,7 @@ import { useAppointments, useCreateAppointment, useDeleteAppointment, useUpdateA
 const NEW_ID = '88888888-8888-4888-8888-888888888888'
 const fields = { house_id: ELM, title: 'New', date: '2030-05-04', time: null, duration: null, location: '', notes: '', contacts: [] }
 
-/** Every fault with what a failed create says: the server's own message, where there is one to show. */
+/** Every fault with the message of a failed create: the server's message, where there is one to show. */
 const FAULTS: [Fault, string | null][] = [
   ['network', null],
   ['lost', null],
@@ -116,7 +116,7 @@ describe('a broken rule', () => {
     body: { code: '23514', message: 'new row for relation "appointments" violates check constraint "Title is required"' },
   }
 
-  it('is told in the words of the rule when adding, and in the specified words when changing', async () => {
+  it('is reported with the rule’s message when adding, and with the specified message when changing', async () => {
     const { backend, result, appointment } = await withList()
     backend.fail('POST', 'appointments', broken)
     backend.fail('PATCH', 'appointments', broken)

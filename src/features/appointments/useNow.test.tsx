@@ -9,7 +9,7 @@ const EVE = '2027-03-09'
 beforeAll(loadChunks)
 
 beforeEach(() => {
-  // One and a half seconds before midnight; what waits for the minute to end waits for real.
+  // One and a half seconds before midnight; the timer for the end of the minute uses real time.
   const night = parseLocalDate(addDays(EVE, 1)).getTime()
   vi.useFakeTimers({ toFake: ['Date'], now: night - 1500 })
   startSignedIn()
@@ -41,7 +41,7 @@ it('a timeline left open over midnight starts with the new day', async () => {
   expect(screen.getByText('Show earlier (2)')).toBeVisible()
 })
 
-it('a week that somebody chose on the timeline stays over midnight', async () => {
+it('a week chosen on the timeline does not change at midnight', async () => {
   const { user } = await openAppointments(rows())
   await screen.findByText('Last evening')
   await user.click(screen.getByRole('button', { name: 'Next 7 days' }))
@@ -88,6 +88,6 @@ it('an appointment dialog left open past midnight does not offer yesterday', asy
       ),
     })
   strikeMidnight()
-  // The day that has the focus keeps it.
+  // The focused day keeps the focus.
   await waitFor(() => expect(day()).toHaveAttribute('aria-disabled', 'true'))
 })

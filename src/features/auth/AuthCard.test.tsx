@@ -124,14 +124,14 @@ describe('Login', () => {
     await waitFor(() => expect(password).toHaveFocus())
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong-one'.length])
     expect(currentPerson()).toBe('nobody')
-    // It stays in the form, but only the toast is announced.
+    // It remains in the form, but only the toast is announced.
     const form = within(screen.getByRole('form', { name: 'Login' }))
     expect(form.getByText(description)).toBeVisible()
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
     expect(password).not.toHaveAccessibleDescription()
   })
 
-  test('a failure stays in the form until something is typed', async () => {
+  test('a failure remains in the form until something is typed', async () => {
     expectConsoleError(/^Login failed/)
     expectClientToLog('Invalid login credentials')
     server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
@@ -268,16 +268,16 @@ describe('Google', () => {
   })
 
   test('on success the page navigates to Google with scopes, offline access and consent, and stays disabled', async () => {
-    const asked = vi.fn<(query: object) => void>()
+    const onRequest = vi.fn<(query: object) => void>()
     server.use(
       http.get('*/auth/v1/authorize', ({ request }) => {
-        asked(Object.fromEntries(new URL(request.url).searchParams))
+        onRequest(Object.fromEntries(new URL(request.url).searchParams))
         return new HttpResponse(null, { status: 302, headers: { location: 'https://accounts.google.com/' } })
       }),
     )
     await press()
     await waitFor(() =>
-      expect(asked).toHaveBeenCalledWith({
+      expect(onRequest).toHaveBeenCalledWith({
         provider: 'google',
         redirect_to: 'http://localhost:3000/auth/callback',
         scopes: 'email profile',

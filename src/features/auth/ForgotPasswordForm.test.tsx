@@ -39,7 +39,7 @@ describe('ForgotPasswordForm', () => {
     expect(localStorage.getItem('house-hunter-return')).toContain('/app/map')
   })
 
-  test('a failure keeps the typed email', async () => {
+  test('a failure preserves the typed email', async () => {
     expectConsoleError(/^Could not send the email/)
     server.use(http.post('*/auth/v1/recover', () => refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded')))
     await ask('dana@example.com')

@@ -6,7 +6,7 @@ import { account, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { openSignedIn } from '@/test/render'
-import { AuthFacts } from './AuthFacts'
+import { AuthDebugInfo } from './AuthDebugInfo'
 import { FullNameForm } from './FullNameForm'
 
 beforeEach(() => clearNotices())
@@ -16,7 +16,7 @@ describe('FullNameForm', () => {
     const { user } = openSignedIn(
       <>
         <FullNameForm />
-        <AuthFacts />
+        <AuthDebugInfo />
       </>,
     )
     const field = await screen.findByLabelText('Full name')

@@ -52,12 +52,12 @@ describe('PasswordForm', () => {
     expect(screen.getByLabelText('New password')).toBeDisabled()
   })
 
-  test('a refusal shows the server’s message and keeps the typed password', async () => {
+  test('a refusal shows the server’s message and preserves the typed password', async () => {
     expectConsoleError(/^Password not updated/)
-    const words = 'New password should be different from the old password.'
-    server.use(http.put('*/auth/v1/user', () => refusal(422, 'same_password', words)))
+    const message = 'New password should be different from the old password.'
+    server.use(http.put('*/auth/v1/user', () => refusal(422, 'same_password', message)))
     await set('secret1')
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${message}`]))
     const password = screen.getByLabelText<HTMLInputElement>('New password')
     expect(password).toHaveValue('secret1')
     await waitFor(() => expect(password).toHaveFocus())

@@ -15,7 +15,7 @@ type InviteLinkProps = {
   /** Tells two links apart. */
   label?: string
   token: string
-  /** The only email that may use it; null: anyone with the link. */
+  /** The email address the invitation is restricted to; null if anyone with the link may use it. */
   email: string | null
   role: string
 }

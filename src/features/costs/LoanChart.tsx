@@ -1,8 +1,8 @@
 import { usePrice } from '@/contexts/formats'
 import { loanPeriods } from '@/domain/money/amortisation'
-import type { HouseCost } from '@/domain/money/cost'
+import type { CostBreakdown } from '@/domain/money/cost'
 
-type LoanChartProps = { cost: HouseCost }
+type LoanChartProps = { cost: CostBreakdown }
 
 /** The debt year by year, with a table. */
 export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {

@@ -41,5 +41,5 @@ describe('monthly cost', () => {
     [2001, null, 'USD', ['b']],
     [null, 8000, 'ILS', ['a']],
   ])('from %s to %s %s', (min, max, currency, ids) => expect(left(min, max, currency, costs)).toEqual(ids))
-  it('does not narrow until the costs are known', () => expect(left(null, 1, 'USD', null)).toEqual(['a', 'b']))
+  it('does not filter until the costs are loaded', () => expect(left(null, 1, 'USD', null)).toEqual(['a', 'b']))
 })

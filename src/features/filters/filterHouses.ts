@@ -1,4 +1,4 @@
-import { isOpen, type FilterableHouse, type FilterContext, type HouseFilter, type Range } from './houseFilter'
+import { isUnbounded, type FilterableHouse, type FilterContext, type HouseFilter, type Range } from './houseFilter'
 import { houseText } from '@/domain/list/houseSearch'
 import { convert } from '@/domain/money/money'
 import { isFavoriteOfAll } from '@/domain/sharing/opinions'
@@ -28,10 +28,10 @@ function testsOf(filter: HouseFilter, { viewings, members, fits, costs }: Filter
     filter.viewing && ((house) => viewings.has(house.id)),
     filter.reduced && ((house) => priceFall(house) > 0),
     mustsOf !== null && fits !== null && ((house) => !fits.missesMust(house, mustsOf)),
-    !isOpen(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
-    !isOpen(area) && ((house) => isWithin(house.squareFeet, area)),
+    !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
+    !isUnbounded(area) && ((house) => isWithin(house.squareFeet, area)),
     // Rounded as shown, so that a price shown as the limit is within it.
-    !isOpen(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),
+    !isUnbounded(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),
     words.length > 0 && ((house) => hasWords(houseText(house), words)),
   ]
   return tests.filter((test) => test !== false)

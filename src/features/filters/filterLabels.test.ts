@@ -58,7 +58,7 @@ describe('the parts of a filter as labels', () => {
     [{ rating: 5 }, '5 stars'],
   ])('%j: %s', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
-  it('of everybody in a hunt of more than two', () => {
+  it('of all members in a hunt of more than two', () => {
     expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 
@@ -66,7 +66,7 @@ describe('the parts of a filter as labels', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('clears each one by itself, and all of them together', () => {
+  it('clears each one separately, and all of them together', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let left = ALL

@@ -1,5 +1,5 @@
 import { everybodyLabel, whoseLabel } from './memberLabels'
-import { isOpen, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
+import { isUnbounded, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { convert, formatPrice } from '@/domain/money/money'
 import type { Currency, MeasurementSystem } from '@/domain/units/preferences'
@@ -17,7 +17,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
   const unit = ` ${areaUnit(viewer.system)}`
   const active: (ActiveFilter | false)[] = [
     text !== '' && { key: 'text', label: `“${text}”`, without: { ...filter, text: '' } },
-    !isOpen(price) && { key: 'price', label: priceLabel(price, viewer.currency), without: { ...filter, price: NO_FILTER.price } },
+    !isUnbounded(price) && { key: 'price', label: priceLabel(price, viewer.currency), without: { ...filter, price: NO_FILTER.price } },
     bedrooms !== null && { key: 'bedrooms', label: bedroomLabel(bedrooms), without: { ...filter, bedrooms: null } },
     bathrooms !== null && { key: 'bathrooms', label: atLeast(bathrooms, 'bathroom'), without: { ...filter, bathrooms: null } },
     ...statuses.map((status) => ({
@@ -34,7 +34,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
     rating !== null && { key: 'rating', label: ratingLabel(rating), without: { ...filter, rating: null } },
     favorites && { key: 'favorites', label: 'Favorites', without: { ...filter, favorites: false } },
     filter.favoriteOfAll && { key: 'everybody', label: everybodyLabel(viewer.memberCount), without: { ...filter, favoriteOfAll: false } },
-    !isOpen(area) && {
+    !isUnbounded(area) && {
       key: 'area',
       label: rangeLabel(area, (value) => formatArea(value, viewer.system), unit),
       without: { ...filter, area: NO_FILTER.area },
@@ -45,7 +45,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
       label: `No missed musts: ${midSentence(whoseLabel(viewer.fits, filter.mustsOf))}`,
       without: { ...filter, mustsOf: null },
     },
-    !isOpen(filter.cost) && {
+    !isUnbounded(filter.cost) && {
       key: 'cost',
       label: `${priceLabel(filter.cost, viewer.currency)} a month`,
       without: { ...filter, cost: NO_FILTER.cost },

@@ -124,7 +124,7 @@ describe('no must missed', () => {
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
   ])('of %s', (whose, ids) => expect(left(whose, fits)).toEqual(ids))
-  it('does not narrow until the wishes are known', () => expect(left('me', null)).toEqual(['a', 'b']))
+  it('does not filter until the wishes are loaded', () => expect(left('me', null)).toEqual(['a', 'b']))
 })
 
 const anyRange = (limit: number) =>
@@ -222,7 +222,7 @@ describe('in the URL', () => {
     expect(String(writeFilter(new URLSearchParams(), { ...NO_FILTER, text: ' elm ' }))).toBe('q=elm')
   })
 
-  it('every filter comes back as it was, and other parameters stay', () => {
+  it('every filter is parsed back unchanged, and other parameters are preserved', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const written = writeFilter(new URLSearchParams('sort=price.asc&q=old'), filter)
@@ -234,7 +234,7 @@ describe('in the URL', () => {
     )
   })
 
-  it('reads any URL without failing, and writes it in one way', () => {
+  it('parses any URL without failing, and normalizes it', () => {
     const name = fc.constantFrom(...FILTER_PARAMETERS)
     const value = fc.oneof(wildText, fc.stringMatching(/^[0-9.-]{0,12}(USD|EUR)?$/))
     fc.assert(
@@ -252,19 +252,19 @@ describe('filtering', () => {
   const lists = fc.array(anyHouse, { maxLength: 20 })
   const beside = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
 
-  it('keeps order, never adds, and is the same a second time', () => {
+  it('preserves order, never adds, and is idempotent', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
-        const kept = filterHouses(houses, filter, beside)
-        expect(kept).toEqual(houses.filter((house) => kept.includes(house)))
-        expect(filterHouses(kept, filter, beside)).toEqual(kept)
-        expect(kept === houses || isFiltering(filter)).toBe(true)
+        const filtered = filterHouses(houses, filter, beside)
+        expect(filtered).toEqual(houses.filter((house) => filtered.includes(house)))
+        expect(filterHouses(filtered, filter, beside)).toEqual(filtered)
+        expect(filtered === houses || isFiltering(filter)).toBe(true)
       }),
       propertyRuns,
     )
   })
 
-  it('by two criteria keeps what both keep', () => {
+  it('by two criteria returns what both return', () => {
     fc.assert(
       fc.property(lists, anyFilter, anyFilter, (houses, one, other) => {
         const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
@@ -279,7 +279,7 @@ describe('filtering', () => {
 
   it('is off without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
 
-  it('returns the same list when nothing narrows it', () => {
+  it('returns the same list when no filter is active', () => {
     const houses = [base]
     expect(filterHouses(houses, NO_FILTER, { viewings: none, members, fits: null, costs: null })).toBe(houses)
     expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null, costs: null })).toBe(houses)
@@ -315,7 +315,7 @@ describe('filtering', () => {
     )
   })
 
-  it('stays quick with 5,000 houses', () => {
+  it('is fast with 5,000 houses', () => {
     const houses = Array.from({ length: 5000 }, (_, index) => ({
       ...base,
       id: String(index),

@@ -24,7 +24,7 @@ export type HouseFilter = {
   /** Hides ruled-out houses, unless their status is in `statuses`. */
   hideRuledOut: boolean
   types: readonly PropertyType[]
-  /** The minimum of stars. */
+  /** Minimum star rating. */
   rating: number | null
   favorites: boolean
   /** Only favorites of every member. */
@@ -92,13 +92,13 @@ export type FilterContext = {
   costs: Pick<CostIndex, 'monthlyIn'> | null
 }
 
-export const isOpen = ({ min, max }: Range): boolean => min === null && max === null
+export const isUnbounded = ({ min, max }: Range): boolean => min === null && max === null
 
 /** Whether any part of the filter is active. */
 export function isFiltering({ text, price, area, statuses, types, cost, ...filter }: HouseFilter): boolean {
   const limits = [filter.bedrooms, filter.bathrooms, filter.rating, filter.mustsOf].some((limit) => limit !== null)
   const only = filter.favorites || filter.favoriteOfAll || filter.viewing || filter.reduced || filter.hideRuledOut
-  return text !== '' || limits || only || statuses.length + types.length > 0 || !isOpen(price) || !isOpen(area) || !isOpen(cost)
+  return text !== '' || limits || only || statuses.length + types.length > 0 || ![price, area, cost].every(isUnbounded)
 }
 
 /** The URL parameters of a filter; see `readFilter`. */

@@ -8,13 +8,13 @@ import { houseFormSchema, newHouseValues, valuesOf } from './form/houseForm'
 describe('the rows for add_examples', () => {
   const { houses, appointments } = exampleRows('2026-02-27')
 
-  it('have fresh ids, each its own', () => {
+  it('have fresh, distinct ids', () => {
     const ids = [...houses, ...appointments, ...exampleRows('2026-02-27').houses].map(({ id }) => id)
     expect(ids.every((id) => isUuid(id))).toBe(true)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('have the table’s columns only, and say neither whose they are nor that they are examples: the database does', () => {
+  it('have only columns of the table, without the owner and the example flag, which the database sets', () => {
     const columns = Object.keys(houseRow())
     for (const row of houses) {
       expect(columns).toEqual(expect.arrayContaining(Object.keys(row)))

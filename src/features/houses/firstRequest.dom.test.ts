@@ -6,17 +6,17 @@ import { newQueryClient } from '@/test/renderScreen'
 import { FIRST_REQUEST } from './firstRequest'
 import { houseListQuery } from './houseQueries'
 
-test('what the boot script asks for is what the list asks for, to the letter', async () => {
+test('the boot script’s request is identical to the list’s', async () => {
   signIn()
-  const asked: { url: string; prefer: string | null }[] = []
+  const requests: { url: string; prefer: string | null }[] = []
   server.use(
     http.get('*/rest/v1/houses', ({ request }) => {
-      asked.push({ url: request.url, prefer: request.headers.get('prefer') })
+      requests.push({ url: request.url, prefer: request.headers.get('prefer') })
       return HttpResponse.json([{ id: 1 }], { headers: { 'content-range': '0-0/1' } })
     }),
   )
   await newQueryClient()
     .fetchQuery(houseListQuery(DANAS_HUNT))
     .catch(() => undefined)
-  expect(asked).toEqual([{ url: window.location.origin + FIRST_REQUEST.replace('{owner}', DANA), prefer: 'count=exact' }])
+  expect(requests).toEqual([{ url: window.location.origin + FIRST_REQUEST.replace('{owner}', DANA), prefer: 'count=exact' }])
 })

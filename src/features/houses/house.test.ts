@@ -47,7 +47,7 @@ describe('a stored row', () => {
     })
   })
 
-  it('asks for every column of the table, each once', () => {
+  it('reads every column of the table, each once', () => {
     expect(HOUSE_COLUMNS.split(',').toSorted()).toEqual(columnsOfTable('houses'))
   })
 
@@ -67,8 +67,8 @@ describe('a stored row', () => {
   it.each([
     ['an unknown currency counts as USD', { price_currency: 'XYZ' }, { priceCurrency: 'USD' }],
     ['an unknown system counts as imperial', { measurement_system: 'cubits' }, { measurementSystem: 'imperial' }],
-    ['an unknown status is kept as it is', { status: 'On hold' }, { status: 'On hold' }],
-    ['halves of bathrooms are kept', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
+    ['an unknown status is preserved', { status: 'On hold' }, { status: 'On hold' }],
+    ['half bathrooms are preserved', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
     ['no notes are empty text', { notes: null as unknown as string }, { notes: '' }],
   ])('%s', (_, part, expected) => {
     expect(houseFromRow(houseRow(part), DANA)).toMatchObject(expected)
@@ -126,7 +126,7 @@ describe('a stored row', () => {
     expect(houseFromRow(houseRow({ contacts: stored }), DANA).contacts).toEqual(expected)
   })
 
-  it('whatever jsonb holds, the house has the shape that screens and the local copy rely on', () => {
+  it('whatever jsonb contains, the house has the shape that screens and the local copy rely on', () => {
     const json = fc.jsonValue() as fc.Arbitrary<Json>
     const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
     fc.assert(
@@ -143,9 +143,9 @@ describe('a stored row', () => {
 
 describe('a house of the local copy', () => {
   it('survives JSON', () => {
-    const kept = house()
-    expect(isHouse(JSON.parse(JSON.stringify(kept)))).toBe(true)
-    expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
+    const stored = house()
+    expect(isHouse(JSON.parse(JSON.stringify(stored)))).toBe(true)
+    expect(JSON.parse(JSON.stringify(stored))).toEqual(stored)
   })
 
   it.each([null, undefined, 'house', 7, true, [], {}])('%j is none', (x) => expect(isHouse(x)).toBe(false))
@@ -181,7 +181,7 @@ describe('a house of the local copy', () => {
     expect(isHouse({ ...house(), ...broken })).toBe(false)
   })
 
-  it('accepts a house and nothing else, whatever is stored', () => {
+  it('accepts only valid houses, whatever is stored', () => {
     fc.assert(
       fc.property(fc.anything(), (x) => {
         expect(isHouse(x)).toBe(false)

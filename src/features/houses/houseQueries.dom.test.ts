@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a saved house', () => {
-  it('takes its own place in lists, detail and local copy', () => {
+  it('is inserted at its position in lists, detail and local copy', () => {
     const saved = { ...middle, price: 1 }
     cacheSavedHouse(client, saved)
     expect(list()).toEqual([youngest, saved, oldest])
@@ -82,7 +82,7 @@ describe('a saved house', () => {
 describe('a place that was found', () => {
   const coordinates = { lat: 1, lng: 2 }
 
-  it('shows wherever the house does, and in the local copy', () => {
+  it('is shown wherever the house is, and in the local copy', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
     client.setQueryData(houseKeys.chosen([middle.id]), [middle])
     changeCachedHouse(client, middle, { coordinates })
@@ -104,7 +104,7 @@ describe('a place that was found', () => {
 })
 
 describe('deleted houses', () => {
-  it('leave lists and local copy, and their detail is asked for anew', () => {
+  it('are removed from lists and local copy, and their detail is fetched again', () => {
     for (const each of [youngest, middle]) client.setQueryData(houseKeys.detail(each.id), each)
     uncacheHouses(client, DANA, ({ id }) => id === youngest.id)
     expect(list()).toEqual([middle, oldest])

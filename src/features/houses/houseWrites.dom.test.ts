@@ -15,7 +15,7 @@ const unknownColumn: Fault = {
 const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3', bathrooms: '2.5', squareFeet: '1500', lotSize: '6000' }
 const fields = fieldsOf(typed, { system: 'imperial', photos: [] })
 
-/** A backend with one house, that house as it was read, and the way to change it behind the reader's back. */
+/** A backend with one house, the house as it was read, and a function to change it without the reader's knowledge. */
 function oneHouse(part: Partial<HouseRow> = {}) {
   const row = houseRow(part)
   const backend = fakeBackend({ houses: [row] })
@@ -53,7 +53,7 @@ describe('adding', () => {
     expect(backend.sent('POST')).toHaveLength(2)
   })
 
-  it('after a lost answer, saving again makes no second house and keeps what was typed since', async () => {
+  it('after a lost response, saving again creates no second house and saves what was typed since', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'houses', 'lost')
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'network' })
@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(backend.db.houses).toHaveLength(1)
   })
 
-  it('never takes over a house of somebody else with the same id', async () => {
+  it('never overwrites another person’s house with the same id', async () => {
     const backend = fakeBackend({ houses: [houseRow({ id: ID, user_id: 'somebody else' })] })
     backend.fail('PATCH', 'houses', 'zero')
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'refused' })
@@ -174,7 +174,7 @@ describe('an opinion', () => {
   const dana = { id: DANA, name: 'Dana Levi' }
   const SAM = '33333333-3333-4333-8333-333333333333'
 
-  it('of the owner goes onto the house by id alone, and zero rows are a refusal', async () => {
+  it('of the owner is saved on the house by id alone, and zero rows are a refusal', async () => {
     const { backend, base, elsewhere } = oneHouse()
     elsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
@@ -183,7 +183,7 @@ describe('an opinion', () => {
     await expect(saveOpinion(base, dana, { isFavorite: true })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of a collaborator is stored beside the house, whose own favorite and rating stay the owner’s', async () => {
+  it('of a collaborator is stored separately; the house’s own favorite and rating remain the owner’s', async () => {
     signIn()
     const row = houseRow({ user_id: SAM, rating: 2, is_favorite: true })
     const backend = fakeBackend({ houses: [row] })
@@ -214,7 +214,7 @@ describe('deleting', () => {
     expect(backend.sent('DELETE')[0]?.query.get('id')).toBe(`eq.${base.id}`)
   })
 
-  it('counts as done when the house is gone already, as after a lost answer', async () => {
+  it('counts as done when the house is already deleted, as after a lost response', async () => {
     const { backend, base } = oneHouse()
     backend.failOnce('DELETE', 'houses', 'lost')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'network' })

@@ -6,7 +6,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { saveOpinion, type Opinion } from './houseWrites'
 import { v4 as uuid } from 'uuid'
 import { AppError } from '@/lib/api/errors'
-import { hasOutbox } from '@/lib/outbox/marks'
+import { hasOutbox } from '@/lib/outbox/flags'
 import { capture } from '@/lib/outbox/outbox'
 import type { House } from './house'
 

@@ -13,7 +13,7 @@ import { useDeleteHouse, useHouses, useRemoveExamples, useSetFavorite, useSetRat
 
 type Method = 'PATCH' | 'DELETE'
 
-/** Every fault, and whether the backend gave a usable answer: the toasts word the two cases differently. */
+/** Every fault, and whether the backend sent a usable response: the toasts differ between the two cases. */
 const FAULTS: [Fault, boolean][] = [
   ['network', false],
   ['lost', false],
@@ -27,7 +27,7 @@ const FAULTS: [Fault, boolean][] = [
   [503, true],
 ]
 
-/** Everything that a list or a detail page can do to a house. */
+/** Every action on a house in a list or on its page. */
 function useActions() {
   const favorite = useSetFavorite()
   const rating = useSetRating()

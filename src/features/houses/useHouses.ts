@@ -25,7 +25,7 @@ import { savedCopy } from '@/lib/live/savedCopies'
 import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { type House, type HouseFields, isHouse } from './house'
 import { readLocalCopy } from '@/lib/device/localCopy'
-import { isMarkedOffline } from '@/lib/outbox/marks'
+import { isMarkedOffline } from '@/lib/outbox/flags'
 import { validate as isUuid } from 'uuid'
 
 /** Loaded with the first write, or once the page is idle. */

@@ -13,7 +13,7 @@ import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { PHOTO_LIMIT, usePhotos } from './usePhotos'
 
-// What becomes of a file's bytes is tested beside preparePhoto; happy-dom cannot decode a picture.
+// The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode a picture.
 vi.mock('@/lib/photos/photoWorker')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
@@ -26,13 +26,13 @@ beforeEach(() => {
   clearNotices()
   signIn()
   let made = 0
-  // Addresses that the tests know beforehand.
+  // Predictable object URLs.
   Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++made}`), revokeObjectURL: vi.fn() })
   vi.mocked(preparePhoto).mockReset()
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
-/** Storage that answers when told to: `answer()` for the oldest upload, or at once with `hold: false`. */
+/** Storage that responds when `answer()` is called, to the oldest upload first, or at once with `hold: false`. */
 function storage({ hold = false } = {}) {
   const paths: string[] = []
   const removed: string[] = []
@@ -55,7 +55,7 @@ function storage({ hold = false } = {}) {
   return { paths, removed, waiting, answer: (status = 200) => act(async () => waiting.shift()?.(status)) }
 }
 
-/** The field with the given stored photos. `saved` is what the house shows in the end, when the form is left. */
+/** The field with the given stored photos. `saved` is what the house has when the form is left. */
 function opened(initial: readonly string[] = []) {
   const shown: { urls: readonly string[]; busy: boolean; leave: (saved: readonly string[]) => void } = {
     urls: [],
@@ -134,7 +134,7 @@ describe('uploading', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Upload failed / An account can have at most 2000 photos']))
   })
 
-  it.each([400, 403, 413, 500])('that fails with %i keeps the file so that it can be retried', async (status) => {
+  it.each([400, 403, 413, 500])('that fails with %i can be retried with the same file', async (status) => {
     const { answer, waiting } = storage({ hold: true })
     const { shown, choose, user } = opened()
     choose(file('a.jpg'))
@@ -149,7 +149,7 @@ describe('uploading', () => {
     expect(toastsSoFar()).toEqual([FAILED, UPLOADED])
   })
 
-  it('without a network fails the same way', async () => {
+  it('fails the same way offline', async () => {
     server.use(
       ...photoHandlers,
       http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()),
@@ -160,7 +160,7 @@ describe('uploading', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  it('takes dropped files too', async () => {
+  it('accepts dropped files too', async () => {
     storage()
     const { shown } = opened()
     const hint = screen.getByText('Max file size 5MB, formats JPG, PNG, GIF')
@@ -168,7 +168,7 @@ describe('uploading', () => {
     await waitFor(() => expect(shown.urls).toHaveLength(1))
   })
 
-  it('stops at the limit and says so', async () => {
+  it('stops at the limit and reports it', async () => {
     const { paths } = storage()
     const { choose } = opened(Array.from({ length: PHOTO_LIMIT - 1 }, (_, index) => `/${index}.webp`))
     choose(file('a.jpg'), file('b.jpg'))
@@ -227,7 +227,7 @@ describe('order and removal', () => {
     await waitFor(() => expect(removed).toEqual(['properties/a.webp']))
   })
 
-  it('what was uploaded and never saved is discarded; what was saved stays', async () => {
+  it('unsaved uploads are discarded; saved ones remain', async () => {
     const { paths, removed } = storage()
     const { shown, choose } = opened()
     choose(file('a.jpg'), file('b.jpg'))

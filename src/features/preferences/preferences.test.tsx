@@ -187,7 +187,7 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
-  test('if the account cannot be read, the choices in this browser stay', async () => {
+  test('if the account cannot be read, this browser’s choices apply', async () => {
     localStorage.setItem(PREFERENCE_KEYS.measurement, 'metric')
     server.use(
       http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })),

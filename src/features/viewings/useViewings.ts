@@ -66,7 +66,7 @@ type LocalEntry = { viewing: Viewing & { street: string }; isWaiting: boolean }
 
 const groupOf = ({ id }: Viewing) => `viewing:${id}`
 
-/** The version on this device takes precedence while part of it is unsent or the hunt has none. */
+/** A viewing's local version wins while part of it is unsent, or while the server has no copy of it. */
 function merged(stored: readonly Viewing[], local: readonly LocalEntry[]): readonly Viewing[] {
   const shown = local
     .filter(({ viewing, isWaiting }) => isWaiting || stored.every(({ id }) => id !== viewing.id))

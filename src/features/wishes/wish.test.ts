@@ -32,7 +32,7 @@ const subjects = fc.oneof(
 )
 const scaled = (kind: string, bound: number | null) => (bound === null || !kind.endsWith('rooms') ? bound : Math.round(bound / 30))
 
-it('whatever the database sends is read without a crash, and what is not understood is left out', () => {
+it('any response of the database is read without a crash, and unknown values are left out', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(huntWishesFrom(stored).wishes).toBeInstanceOf(Array)
@@ -60,7 +60,7 @@ it('a wish comes back from its columns, and from the form, as it was, in either 
   )
 })
 
-it('answers are kept by house, and go with their wish', () => {
+it('answers are grouped by house, and removed with their wish', () => {
   const question = { id: 'w', user_id: 'u', importance: 'nice', kind: 'question', question: 'A loom', created_at: '' }
   const read = huntWishesFrom({ lists: [{ user_id: 'u', shared_at: null }], wishes: [{ ...question, yes: ['a'], no: ['b'] }] })
   expect(read.lists).toEqual({ u: null })

@@ -1,7 +1,7 @@
 import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
 import { clearOutbox } from '../outbox/clearOutbox'
-import { hasOutbox } from '../outbox/marks'
+import { hasOutbox } from '../outbox/flags'
 import { SESSION_KEY, storedSession } from '../device/session'
 import { loadAuth } from '../api/auth/authApi'
 

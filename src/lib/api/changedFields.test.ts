@@ -22,7 +22,7 @@ it.each([
   expect(sameJson(other, one)).toBe(same)
 })
 
-/** The same value with the keys of every object turned round, as jsonb may give it back. */
+/** The same value with the keys of every object reversed, as jsonb may return it. */
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned)
   if (typeof value !== 'object' || value === null) return value

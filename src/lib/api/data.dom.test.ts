@@ -12,14 +12,14 @@ const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
 beforeEach(() => startSignedIn())
 
-/** A backend that takes one token only. */
+/** A backend that accepts one token only. */
 function backend({
   taken = RENEWED.access_token,
   renewal = () => HttpResponse.json(RENEWED),
 }: { taken?: string; renewal?: () => Response } = {}) {
-  const asked = { bodies: [] as string[], renewals: 0 }
+  const requests = { bodies: [] as string[], renewals: 0 }
   const answer = async ({ request }: { request: Request }) => {
-    asked.bodies.push(await request.text())
+    requests.bodies.push(await request.text())
     const fits = request.headers.get('authorization') === `Bearer ${taken}`
     return fits ? HttpResponse.json(RENEWED.user) : refusal(401, 'bad_jwt', 'JWT expired')
   }
@@ -27,48 +27,48 @@ function backend({
     http.post('*/rest/v1/houses', answer),
     http.put('*/auth/v1/user', answer),
     http.post('*/auth/v1/token', () => {
-      asked.renewals += 1
+      requests.renewals += 1
       return renewal()
     }),
   )
-  return asked
+  return requests
 }
 
 const send = async (body: string) => (await authorized(fetch)(HOUSES, { method: 'POST', body })).status
 
 it('a refused token is renewed once for concurrent requests, and each request is sent again', async () => {
-  const asked = backend()
+  const requests = backend()
   expect(await Promise.all([send('one'), send('two')])).toEqual([200, 200])
-  expect(asked.renewals).toBe(1)
-  expect(asked.bodies.toSorted()).toEqual(['one', 'one', 'two', 'two'])
+  expect(requests.renewals).toBe(1)
+  expect(requests.bodies.toSorted()).toEqual(['one', 'one', 'two', 'two'])
   expect(await send('three')).toBe(200)
-  expect(asked.bodies).toHaveLength(5)
+  expect(requests.bodies).toHaveLength(5)
 })
 
-it('a request refused with the new token too stays refused', async () => {
-  const asked = backend({ taken: 'none' })
+it('a request refused with the new token too remains refused', async () => {
+  const requests = backend({ taken: 'none' })
   expect(await send('one')).toBe(401)
-  expect(asked).toEqual({ bodies: ['one', 'one'], renewals: 1 })
+  expect(requests).toEqual({ bodies: ['one', 'one'], renewals: 1 })
 })
 
-it('if the session cannot be renewed, the refusal stands', async () => {
+it('if the session cannot be renewed, the refusal is returned', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
-  const asked = backend({ renewal: () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
+  const requests = backend({ renewal: () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)
-  expect(asked).toEqual({ bodies: ['one'], renewals: 1 })
+  expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
 it('a visitor’s refusal renews nothing', async () => {
   localStorage.clear()
-  const asked = backend()
+  const requests = backend()
   expect(await send('one')).toBe(401)
-  expect(asked).toEqual({ bodies: ['one'], renewals: 0 })
+  expect(requests).toEqual({ bodies: ['one'], renewals: 0 })
 })
 
 it('a change of the account renews the token in the same way', async () => {
-  const asked = backend()
+  const requests = backend()
   await updateAccount({ password: 'battery-staple-8' })
-  expect(asked).toMatchObject({ bodies: { length: 2 }, renewals: 1 })
+  expect(requests).toMatchObject({ bodies: { length: 2 }, renewals: 1 })
   backend({ taken: 'none' })
   await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
 })

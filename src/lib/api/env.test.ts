@@ -13,7 +13,7 @@ describe('readEnv', () => {
     })
   })
 
-  test('takes a hosted backend, and analytics if configured', () => {
+  test('reads a hosted backend, and analytics if configured', () => {
     const raw = {
       VITE_SUPABASE_URL: ' https://abc.supabase.co/ ',
       VITE_SUPABASE_ANON_KEY: jwt({ role: 'anon' }),

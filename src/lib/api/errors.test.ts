@@ -28,12 +28,12 @@ describe('toAppError', () => {
     expect(toAppError(thrown, status).kind).toBe(kind)
   })
 
-  test('takes the message from a constraint’s name', () => {
+  test('uses a constraint’s name as the message', () => {
     const row = 'new row for relation "houses" violates check constraint "Price must be positive"'
     expect(toAppError({ code: '23514', message: row }, 400).message).toBe('Price must be positive')
   })
 
-  test('keeps the message of a constraint whose name is no sentence', () => {
+  test('preserves the message of a constraint whose name is not a sentence', () => {
     const message = 'duplicate key value violates unique constraint "houses_pkey"'
     expect(toAppError({ code: '23505', message }, 409)).toMatchObject({ kind: 'invalid', message, code: '23505' })
   })
@@ -88,7 +88,7 @@ describe('toAppError', () => {
     )
   })
 
-  test('returns an AppError unchanged, and keeps anything else as the cause', () => {
+  test('returns an AppError unchanged, and stores anything else as the cause', () => {
     const error = new AppError('conflict', 'Changed meanwhile')
     expect(toAppError(error)).toBe(error)
     const thrown = { message: 'boom' }
@@ -96,7 +96,7 @@ describe('toAppError', () => {
     expect(toAppError('plain text').message).toBe('plain text')
   })
 
-  test('says whether the backend answered at all', () => {
+  test('indicates whether the backend responded at all', () => {
     const of = (kind: AppError['kind']) => new AppError(kind, '')
     expect([of('network').answered, of('unknown').answered, of('refused').answered]).toEqual([false, false, true])
   })

@@ -13,14 +13,14 @@ afterEach(() => {
   delete window.earlyRequest
 })
 
-/** What a request for the URL is answered with. */
+/** The response to a request for the URL. */
 async function ask(url = URL, token = 'dana') {
   const send = vi.fn(sent)
   const answer = await takingEarlyAnswer(send)(url, as(token))
   return answer.text()
 }
 
-describe('an early answer', () => {
+describe('an early response', () => {
   test('is used once', async () => {
     early()
     expect(await ask()).toBe('early')

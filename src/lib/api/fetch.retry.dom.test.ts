@@ -10,12 +10,12 @@ afterEach(() => {
 
 const lost = new TypeError('Failed to fetch')
 
-/** Sends through the retries; each answer is a status, or an error that is thrown. The last one stands for all that follow. */
+/** Sends with retries; each response is a status, or an error that is thrown. The last one repeats. */
 async function send(answers: readonly (number | Error)[], init?: RequestInit) {
-  let asked = 0
+  let requests = 0
   const sent = retryingReads(async () => {
-    const answer = answers[Math.min(asked, answers.length - 1)]
-    asked += 1
+    const answer = answers[Math.min(requests, answers.length - 1)]
+    requests += 1
     if (typeof answer === 'number') return new Response(null, { status: answer })
     throw answer as Error
   })('http://localhost:3000/rest/v1/houses', init).then(
@@ -23,29 +23,29 @@ async function send(answers: readonly (number | Error)[], init?: RequestInit) {
     (error: unknown) => error,
   )
   await vi.runAllTimersAsync()
-  return { end: await sent, asked }
+  return { end: await sent, requests }
 }
 
 describe('a read', () => {
   test.each([502, 503, 504, lost])('that fails with %s is retried up to three times', async (failure) => {
-    expect(await send([failure, 200])).toEqual({ end: 200, asked: 2 })
-    expect(await send([failure, failure, failure, 200])).toEqual({ end: 200, asked: 4 })
-    expect(await send([failure])).toEqual({ end: failure, asked: 4 })
+    expect(await send([failure, 200])).toEqual({ end: 200, requests: 2 })
+    expect(await send([failure, failure, failure, 200])).toEqual({ end: 200, requests: 4 })
+    expect(await send([failure])).toEqual({ end: failure, requests: 4 })
   })
 
   test.each([401, 404, 500, Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })])(
     'that ends with %s is not',
     async (failure) => {
-      expect(await send([failure, 200])).toEqual({ end: failure, asked: 1 })
+      expect(await send([failure, 200])).toEqual({ end: failure, requests: 1 })
     },
   )
 
   test('without a network is not', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await send([lost, 200])).toEqual({ end: lost, asked: 1 })
+    expect(await send([lost, 200])).toEqual({ end: lost, requests: 1 })
   })
 })
 
 test.each(['POST', 'PATCH', 'DELETE'])('a %s is sent once: without an answer it may have been carried out', async (method) => {
-  for (const failure of [503, lost]) expect(await send([failure, 200], { method })).toEqual({ end: failure, asked: 1 })
+  for (const failure of [503, lost]) expect(await send([failure, 200], { method })).toEqual({ end: failure, requests: 1 })
 })

@@ -12,14 +12,14 @@ async function failing(status: number, body: string) {
   return { answer, body: (await answer.json()) as unknown }
 }
 
-it.each([400, 401, 404, 409, 500, 502])('an error %i has a message of text, whatever its body is', async (status) => {
+it.each([400, 401, 404, 409, 500, 502])('an error %i has a text message, whatever its body is', async (status) => {
   for (const body of UNREADABLE) {
     const failure = await failing(status, body)
     expect([body, failure.answer.status, failure.body]).toEqual([body, status, expect.objectContaining({ message: '' })])
   }
 })
 
-it('keeps the message, the fields and the headers of an error', async () => {
+it('preserves the message, the fields and the headers of an error', async () => {
   const { answer, body } = await failing(400, '{"code":"23514","message":"Price must be positive","hint":null}')
   expect(body).toEqual({ code: '23514', message: 'Price must be positive', hint: null })
   expect(answer.headers.get('x-request-id')).toBe('7')

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { cacheFirstAnswer, takeFirstAnswer } from './queryCache'
 
-describe('an answer that came along with another request', () => {
+describe('data that arrived with another response', () => {
   const key = ['wishes', 'dana']
 
   it('is returned once', () => {

@@ -15,7 +15,8 @@ export const ROOT_KEYS = {
   travel: ['travel'],
 } as const
 
-/** The wishes of a hunt. */
+/* A hunt is identified by its owner. */
+
 export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
 
 /** The cost assumptions and costs of a hunt's houses. */

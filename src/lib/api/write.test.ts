@@ -10,15 +10,15 @@ vi.mock('./client', () => ({
     new PostgrestClient('http://backend', { fetch: async (url, sent) => backend.send(new Request(url, sent)), retry: false }),
 }))
 
-/** Gives every request this answer. @returns what was asked */
+/** Answers every request with this response. @returns the requests */
 function answering(body: unknown, status = 200) {
-  const asked: string[] = []
+  const requests: string[] = []
   backend.send = async (request) => {
     const url = decodeURIComponent(request.url.replace('http://backend/', ''))
-    asked.push([request.method, url, await request.text(), request.headers.get('prefer')].filter(Boolean).join(' '))
+    requests.push([request.method, url, await request.text(), request.headers.get('prefer')].filter(Boolean).join(' '))
     return Response.json(body, { status })
   }
-  return asked
+  return requests
 }
 
 const KEY = { wish_id: 'w', house_id: 'h' }
@@ -28,9 +28,9 @@ const DUPLICATE = { code: '23505', message: 'duplicate key value violates unique
 
 describe('a row identified by its columns', () => {
   it('is inserted or changed in one request, and comes back', async () => {
-    const asked = answering({ answer: 'yes' })
+    const requests = answering({ answer: 'yes' })
     expect(await upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).toEqual({ answer: 'yes' })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `POST wish_answers?on_conflict=${BY}&select=answer {"wish_id":"w","house_id":"h","answer":"yes"} resolution=merge-duplicates, return=representation`,
     ])
   })
@@ -43,14 +43,14 @@ describe('a row identified by its columns', () => {
   it('is left unchanged if only a new one is to be inserted', async () => {
     const row = { message_id: 'm', emoji: '👍' }
     const insert = () => insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
-    const asked = answering([{ emoji: '👍' }], 201)
+    const requests = answering([{ emoji: '👍' }], 201)
     expect(await insert()).toEqual({ emoji: '👍' })
-    expect(asked[0]).toMatch(/^POST message_reactions\?on_conflict=message_id,user_id,emoji&select=emoji .* resolution=ignore-duplicates,/)
+    expect(requests[0]).toMatch(/^POST message_reactions\?on_conflict=message_id,user_id,emoji&select=emoji .* resolution=ignore-duplicates,/)
     answering([])
     expect(await insert()).toBeNull()
   })
 
-  it('is no usable answer without the requested columns', async () => {
+  it('is no usable response without the requested columns', async () => {
     answering([{ odd: true }])
     await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
       kind: 'unknown',
@@ -75,23 +75,23 @@ describe('insertOnce', () => {
 describe('rows that may be missing', () => {
   it('are changed if they exist', async () => {
     const change = () => changeRowIfAny('houses', { id: 'h', updated_at: '1' }, { rating: 3 })
-    const asked = answering([{ id: 'h' }])
+    const requests = answering([{ id: 'h' }])
     expect(await change()).toBe(true)
-    expect(asked).toEqual(['PATCH houses?id=eq.h&updated_at=eq.1&select=id {"rating":3} return=representation'])
+    expect(requests).toEqual(['PATCH houses?id=eq.h&updated_at=eq.1&select=id {"rating":3} return=representation'])
     answering([])
     expect(await change()).toBe(false)
   })
 
   it('are deleted and counted', async () => {
     const remove = () => deleteRows('houses', { user_id: 'u', is_example: true }, 'id')
-    const asked = answering([{ id: 'a' }, { id: 'b' }])
+    const requests = answering([{ id: 'a' }, { id: 'b' }])
     expect(await remove()).toBe(2)
-    expect(asked).toEqual(['DELETE houses?user_id=eq.u&is_example=eq.true&select=id return=representation'])
+    expect(requests).toEqual(['DELETE houses?user_id=eq.u&is_example=eq.true&select=id return=representation'])
     answering([])
     expect(await remove()).toBe(0)
   })
 
-  it.each([403, 500])('fail as the backend says (%i)', async (status) => {
+  it.each([403, 500])('fail with the backend’s message (%i)', async (status) => {
     answering({ code: '', message: 'No' }, status)
     await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: status === 403 ? 'refused' : 'server' })
   })
@@ -123,7 +123,7 @@ describe('mergeSave', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('writes on top of a change elsewhere', async () => {
+  it('overwrites a change made in the meantime', async () => {
     const { write, result } = saving({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
     expect(await result).toMatchObject({ title: 'Z', place: 'Theirs' })
     expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
@@ -140,7 +140,7 @@ describe('mergeSave', () => {
     expect(await saving({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })
 
-  it('passes the refusal on if the row has not changed', async () => {
+  it('returns the refusal if the row has not changed', async () => {
     const write = async () => Promise.reject(refused())
     const read = async () => base
     const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from './chosenHunt'
 
-test('the chosen hunt is remembered for the person who chose it, and for nobody else', () => {
+test('the chosen hunt is stored for the person who chose it, and for nobody else', () => {
   expect(readChosenHunt('sam')).toBeNull()
   writeChosenHunt('sam', 'dana')
   expect(readChosenHunt('sam')).toBe('dana')

@@ -4,7 +4,7 @@ import { readDeviceChoice, writeDeviceChoice } from './deviceChoices'
 const DANA = '11111111-1111-4111-8111-111111111111'
 const SAM = '22222222-2222-4222-8222-222222222222'
 
-it('each person has their own choices on a device', () => {
+it('each person has separate choices on a device', () => {
   writeDeviceChoice(DANA, 'listLayout', 'rows')
   writeDeviceChoice(SAM, 'listLayout', 'table')
   writeDeviceChoice(DANA, 'examplesOffer', 'declined')
@@ -12,7 +12,7 @@ it('each person has their own choices on a device', () => {
   expect([readDeviceChoice(DANA, 'examplesOffer'), readDeviceChoice(SAM, 'examplesOffer')]).toEqual(['declined', undefined])
 })
 
-it('what is stored does not say whose it is', () => {
+it('the stored key does not reveal the person', () => {
   writeDeviceChoice(DANA, 'listLayout', 'rows')
   expect(localStorage.getItem('house-hunter-own-choices')).not.toContain(DANA.slice(0, 8))
 })

@@ -18,7 +18,7 @@ describe.each([
     expect(store.getItem('a')).toBeNull()
   })
 
-  test('goes on in the tab where the browser denies the lookup, until it allows it again', () => {
+  test('works within the tab where the browser denies access, until it allows it again', () => {
     const lookup = vi.spyOn(globalThis, area, 'get').mockImplementation(denied)
     expect(store.getItem('b')).toBeNull()
     expect(store.setItem('b', 'two')).toBe(false)
@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-test('says whether the device stores anything, and leaves nothing behind', () => {
+test('reports whether the device stores anything, and leaves nothing behind', () => {
   expect(canStoreOnDevice()).toBe(true)
   expect(localStorage).toHaveLength(0)
   const lookup = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)

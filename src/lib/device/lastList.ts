@@ -13,7 +13,7 @@ const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.ma
 
 export const isList = (pathname: string): boolean => LISTS.includes(pathname)
 
-/** Stores the list in this tab only, because the search may contain private words. */
+/** Stores the list for this tab only, because the search text may be private. */
 export function rememberList(userId: string, pathname: string, search: string, top: number) {
   const params = new URLSearchParams(search)
   // Going back after a comparison does not resume choosing houses.

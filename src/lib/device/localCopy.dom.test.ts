@@ -10,7 +10,7 @@ beforeEach(() => signIn('dana'))
 afterEach(() => void vi.useRealTimers())
 
 describe('the local copy', () => {
-  test('is kept under the key `houses`, with its owner and time', () => {
+  test('is stored under the key `houses`, with its owner and time', () => {
     vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
     writeLocalCopy('houses', dana, [1, 2])
     expect(JSON.parse(localStorage.getItem('houses') ?? '')).toEqual({
@@ -22,26 +22,26 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([1, 2])
   })
 
-  test('of somebody else is dropped', () => {
+  test('of another person is deleted', () => {
     writeLocalCopy('houses', dana, [1])
     expect(readLocalCopy('houses', { viewerId: 'sam', ownerId: 'sam' }, isNumber)).toBeNull()
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('of another hunt is no copy of this one, and stays', () => {
+  test('of another hunt is not a copy of this one, and remains', () => {
     writeLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, [1])
     expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
     expect(readLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, isNumber)?.items).toEqual([1])
   })
 
-  test('follows a change of its own hunt only', () => {
+  test('is updated by changes of its own hunt only', () => {
     writeLocalCopy('houses', dana, [1, 2])
     changeLocalCopy('houses', 'sam', isNumber, () => [])
     changeLocalCopy('houses', 'dana', isNumber, (items) => items.map((each) => each + 1))
     expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([2, 3])
   })
 
-  test('keeps its cursor, and how many rows the list has, with a saved change', () => {
+  test('preserves its cursor and the list’s row count with a saved change', () => {
     writeLocalCopy('houses', dana, [1, 2], { cursor: 'c', total: 700 })
     changeLocalCopy('houses', 'dana', isNumber, (items) => [0, ...items])
     expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 701, items: [0, 1, 2] })
@@ -49,7 +49,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 699, items: [2] })
   })
 
-  test('of a hunt is there for whoever is signed in and has it', () => {
+  test('of a hunt is available to any signed-in member of it', () => {
     writeLocalCopy('houses', dana, [1])
     expect(hasLocalCopy('houses', dana)).toBe(true)
     expect(hasLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' })).toBe(false)
@@ -74,7 +74,7 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('keeps the first 500 rows', () => {
+  test('stores the first 500 rows', () => {
     writeLocalCopy(
       'appointments',
       dana,
@@ -83,7 +83,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
   })
 
-  test('that does not fit is given up, without a fuss', () => {
+  test('that does not fit is skipped silently', () => {
     writeLocalCopy('houses', dana, [1])
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

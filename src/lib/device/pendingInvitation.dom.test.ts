@@ -62,7 +62,7 @@ test.each(['no JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"at
   },
 )
 
-test('with blocked storage nothing is remembered and nothing fails', () => {
+test('with blocked storage nothing is stored and nothing fails', () => {
   for (const storage of ['sessionStorage', 'localStorage'] as const) {
     vi.spyOn(window, storage, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError')

@@ -5,7 +5,7 @@ import { settled, applyTableChanges, type FollowedList } from './followedList'
 
 const KEY = ['houses', 'list']
 
-/** A query that is being read until `answer` is called. */
+/** A query that is loading until `answer` is called. */
 function reading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let answer: (rows: string[]) => void = () => undefined
@@ -23,33 +23,33 @@ function reading() {
   return { client, read, answer: (rows: string[]) => answer(rows), fail: (error: Error) => fail(error) }
 }
 
-/** Whether a promise is kept within a few turns of the event loop. */
-async function isKept(promise: Promise<unknown>) {
-  let kept = false
-  void promise.then(() => (kept = true))
+/** Whether a promise resolves within a few turns of the event loop. */
+async function resolves(promise: Promise<unknown>) {
+  let isResolved = false
+  void promise.then(() => (isResolved = true))
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-  return kept
+  return isResolved
 }
 
 describe('waiting until a list is not being read', () => {
-  it('ends at once where nothing is read', async () => {
-    expect(await isKept(settled(new QueryClient(), KEY))).toBe(true)
+  it('resolves at once when nothing is loading', async () => {
+    expect(await resolves(settled(new QueryClient(), KEY))).toBe(true)
   })
 
-  it('ends with the answer, not before', async () => {
+  it('resolves with the response, not before', async () => {
     const { client, answer } = reading()
     const waiting = settled(client, KEY)
-    expect(await isKept(waiting)).toBe(false)
+    expect(await resolves(waiting)).toBe(false)
     answer(['one'])
-    expect(await isKept(waiting)).toBe(true)
+    expect(await resolves(waiting)).toBe(true)
   })
 
   it('ends with a failure', async () => {
     const { client, fail } = reading()
     const waiting = settled(client, KEY)
-    await isKept(waiting)
+    await resolves(waiting)
     fail(new Error('lost'))
-    expect(await isKept(waiting)).toBe(true)
+    expect(await resolves(waiting)).toBe(true)
   })
 
   it('ends when the list is dropped while it is read', async () => {
@@ -57,12 +57,12 @@ describe('waiting until a list is not being read', () => {
     const waiting = settled(client, KEY)
     client.clear()
     answer(['one'])
-    expect(await isKept(waiting)).toBe(true)
-    expect(await isKept(settled(client, KEY))).toBe(true)
+    expect(await resolves(waiting)).toBe(true)
+    expect(await resolves(settled(client, KEY))).toBe(true)
   })
 })
 
-describe('taking in what has changed', () => {
+describe('merging changes', () => {
   type Row = { id: string; updatedAt: string }
   const row = { id: 'one', updatedAt: '2026-11-20T12:00:00Z' }
   const scope: HuntScope = { ownerId: 'dana', viewerId: 'dana' }
@@ -80,7 +80,7 @@ describe('taking in what has changed', () => {
     patchOthers: () => undefined,
   })
 
-  it('reads a row once more that was saved meanwhile, and not where all has been forgotten, as by signing out', async () => {
+  it('reads a row again that was saved meanwhile, but not if the cache was cleared, as by signing out', async () => {
     const client = new QueryClient()
     const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
     const read = vi.fn<FollowedList<Row>['read']>(async () => {

@@ -22,16 +22,16 @@ async function follow() {
   return { states, onChange }
 }
 
-// The URL of the backend is part of a build: the module is loaded after it is known.
+// The URL of the backend is part of a build: the module is loaded after it is set.
 beforeAll(async () => {
-  // The other stand-in would take the connection for one of its own.
+  // MSW would intercept the connection.
   backend.close()
   server = await realtimeServer(() => isAllowed)
   vi.stubEnv('VITE_SUPABASE_URL', `http://localhost:${server.port}`)
   followHunt = (await import('./huntChannel')).followHunt
 })
 beforeEach(() => {
-  // Node's own sockets do not take happy-dom's events.
+  // Node's sockets do not accept happy-dom's events.
   vi.stubGlobal('WebSocket', WebSocket)
   signIn()
   isAllowed = true
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('following a hunt', () => {
-  test('joins its private channel and the person’s with the public key and the person’s own token', async () => {
+  test('joins its private channel and the person’s with the public key and the person’s token', async () => {
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states).toEqual([true]))
     expect(server.joins.map(({ topic }) => topic)).toEqual([`realtime:${DANAS_TOPIC}`, `realtime:person:${SAM}`])
@@ -54,7 +54,7 @@ describe('following a hunt', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('hears of changes in the hunt and of its own, and of nothing else', async () => {
+  test('reports changes in the hunt and to its own membership, and nothing else', async () => {
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states).toEqual([true]))
     onChange.mockClear()
@@ -66,7 +66,7 @@ describe('following a hunt', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
   })
 
-  test('after a lost connection joins again, and asks for what was missed', async () => {
+  test('rejoins after a lost connection, and fetches what was missed', async () => {
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states).toEqual([true]))
     onChange.mockClear()
@@ -78,7 +78,7 @@ describe('following a hunt', () => {
     expect(server.joins).toHaveLength(4)
   })
 
-  test('a person who is refused is not connected and receives nothing', async () => {
+  test('a refused person is not connected and receives nothing', async () => {
     isAllowed = false
     const { states, onChange } = await follow()
     await vi.waitFor(() => expect(states.length).toBeGreaterThan(0))

@@ -9,7 +9,7 @@ const row = (id: string, at: number, version = 1): Row => ({ id, at, updatedAt: 
 const byPlace = (one: Row, other: Row) => one.at - other.at || (one.id < other.id ? -1 : 1)
 const merged = (list: Row[], rows: Row[], gone: string[] = []) => mergeRows(list, { rows, gone }, byPlace).map(({ id }) => id)
 
-describe('a list takes in', () => {
+describe('a list merges', () => {
   it.each([
     ['a new first row', [row('b', 2), row('c', 3)], [row('a', 1)], [], ['a', 'b', 'c']],
     ['a new row in between', [row('a', 1), row('c', 3)], [row('b', 2)], [], ['a', 'b', 'c']],
@@ -40,7 +40,7 @@ const rows = fc
   .map((pairs) => pairs.map(([id, at]) => row(`id${id}`, at)))
 const versions = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 3 })))
 
-it('whatever comes, the result is what sorting everything would give, with each row once', () => {
+it('the result always equals sorting everything, with each row once', () => {
   fc.assert(
     fc.property(rows, versions, fc.array(fc.integer({ min: 0, max: 40 })), (before, changes, goneIds) => {
       const list = before.toSorted(byPlace)

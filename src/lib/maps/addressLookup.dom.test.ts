@@ -5,14 +5,14 @@ import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 
-/** A geocoder that knows Elm and notes when it is asked. */
+/** A geocoder that knows only Elm and records its requests. */
 function geocoder(pause = 1000) {
-  const asked: { query: string; at: number }[] = []
+  const lookups: { query: string; at: number }[] = []
   const find: Geocoder['find'] = (query) => {
-    asked.push({ query, at: Date.now() })
+    lookups.push({ query, at: Date.now() })
     return query === 'down' ? Promise.reject(new Error('down')) : Promise.resolve(query === 'Elm' ? ELM : null)
   }
-  return { asked, geocoder: { find, pause } }
+  return { lookups, geocoder: { find, pause } }
 }
 
 const staying = () => new AbortController().signal
@@ -28,26 +28,26 @@ afterEach(async () => {
 
 describe('lookUp', () => {
   it('sends one request after another, within the geocoder’s rate limit', async () => {
-    const { asked, geocoder: slow } = geocoder()
+    const { lookups, geocoder: slow } = geocoder()
     const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slow, DANA, query, staying())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([null, null, null])
-    expect(asked.map(({ query }) => query)).toEqual(['one', 'two', 'three'])
-    const [first = 0, second = 0, third = 0] = asked.map(({ at }) => at)
+    expect(lookups.map(({ query }) => query)).toEqual(['one', 'two', 'three'])
+    const [first = 0, second = 0, third = 0] = lookups.map(({ at }) => at)
     expect(second - first).toBeGreaterThanOrEqual(1000)
     expect(third - second).toBeGreaterThanOrEqual(1000)
   })
 
   it('looks up the same address only once, found or not', async () => {
-    const { asked, geocoder: quick } = geocoder(0)
+    const { lookups, geocoder: quick } = geocoder(0)
     const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quick, DANA, query, staying())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([ELM, ELM, null, null])
-    expect(asked.map(({ query }) => query)).toEqual(['Elm', 'lost'])
+    expect(lookups.map(({ query }) => query)).toEqual(['Elm', 'lost'])
   })
 
   it('stops lookups for a closed screen and continues with the others', async () => {
-    const { asked, geocoder: slow } = geocoder()
+    const { lookups, geocoder: slow } = geocoder()
     const screen = new AbortController()
     const left = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
     const outcome = Promise.allSettled(left)
@@ -56,17 +56,17 @@ describe('lookUp', () => {
     await vi.runAllTimersAsync()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await other).toEqual(ELM)
-    expect(asked.map(({ query }) => query)).toEqual(['Elm'])
+    expect(lookups.map(({ query }) => query)).toEqual(['Elm'])
   })
 
   it('does not remember that the geocoder was down', async () => {
-    const { asked, geocoder: quick } = geocoder(0)
+    const { lookups, geocoder: quick } = geocoder(0)
     for (let times = 0; times < 2; times += 1) {
       const outcome = lookUp(quick, DANA, 'down', staying()).catch((error: unknown) => String(error))
       await vi.runAllTimersAsync()
       expect(await outcome).toBe('Error: down')
     }
-    expect(asked).toHaveLength(2)
+    expect(lookups).toHaveLength(2)
   })
 })
 

@@ -7,23 +7,23 @@ const GEOCODER_URL = 'https://places.example.com/search?token=abc'
 const QUERY = '12 Elm St, Springfield, IL 62704, USA'
 
 function answering(answer: () => Response) {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   server.use(
     http.get('https://places.example.com/search', ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      requests.push(new URL(request.url).searchParams)
       return answer()
     }),
   )
-  return asked
+  return requests
 }
 
 const find = () => openGeocoder(GEOCODER_URL).find(QUERY, new AbortController().signal)
 
 describe('the open geocoder', () => {
   it('is requested at the configured URL, for one place', async () => {
-    const asked = answering(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
+    const requests = answering(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
     expect(await find()).toEqual({ lat: 39.78, lng: -89.65 })
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ token: 'abc', format: 'jsonv2', limit: '1', q: QUERY })
+    expect(Object.fromEntries(requests[0] ?? [])).toEqual({ token: 'abc', format: 'jsonv2', limit: '1', q: QUERY })
   })
 
   it.each([
@@ -44,8 +44,8 @@ describe('the open geocoder', () => {
     ['answers something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
     ['answers no JSON', () => new HttpResponse('<html>'), 'JSON'],
     ['does not answer', () => HttpResponse.error(), 'fetch'],
-  ])('that %s is an error, and not an address without a place', async (_, answer, words) => {
+  ])('that %s is an error, and not an address without a place', async (_, answer, message) => {
     answering(answer)
-    await expect(find()).rejects.toThrow(words)
+    await expect(find()).rejects.toThrow(message)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMapSettings } from './mapSettings'
 
-test('without settings the open map uses OpenStreetMap’s servers, and nothing asks Google', () => {
+test('without settings the open map uses OpenStreetMap’s servers, and nothing is requested from Google', () => {
   expect(readMapSettings({ VITE_GOOGLE_MAPS_API_KEY: '  ' })).toEqual({
     tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' },
     geocoderUrl: 'https://nominatim.openstreetmap.org/search',
@@ -25,4 +25,4 @@ test('key, tiles and geocoder can be set', () => {
 test.each([
   [{ VITE_MAP_TILES_URL: 'https://tiles.example.com/{z}.png' }, /VITE_MAP_TILES_URL must hold/],
   [{ VITE_GEOCODER_URL: 'places.example.com' }, /VITE_GEOCODER_URL must be a URL .* not "places\.example\.com"/],
-])('%o is told in words', (raw, words) => expect(() => readMapSettings(raw)).toThrow(words))
+])('%o is rejected with a message', (raw, message) => expect(() => readMapSettings(raw)).toThrow(message))

@@ -1,5 +1,5 @@
 import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
-import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutbox, markOutbox } from './marks'
+import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutbox, setOutboxFlag } from './flags'
 import { notifyTabs } from './tabs'
 
 /**
@@ -7,7 +7,7 @@ import { notifyTabs } from './tabs'
  * throws: a blocked storage contains nothing.
  */
 export async function clearOutbox(userId: string): Promise<void> {
-  markOutbox(userId, false)
+  setOutboxFlag(userId, false)
   markOffline([])
   try {
     if (othersHaveOutbox(userId)) await (await import('./cleanup')).deleteEntriesOf(userId)

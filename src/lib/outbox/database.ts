@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
 import { deviceDatabases } from '../device/deviceStorage'
 import { AppError } from '../api/errors'
 import type { Entry, OfflineRecord } from './entry'
-import { OUTBOX } from './marks'
+import { OUTBOX } from './flags'
 
 type StoredRecord = OfflineRecord & { person: string }
 

@@ -16,7 +16,7 @@ let withCopies: string[]
 let shown: string[]
 let noted: string[]
 
-/** A storage that answers every removal, from the given one on with a failure. */
+/** Storage that responds to every removal, from the given one on with a failure. */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
   withCopies = []
@@ -66,7 +66,7 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are deleted once, although the next try begins meanwhile', async () => {
+  it('are deleted once, although the next attempt starts meanwhile', async () => {
     storage()
     await Promise.all([discardPhotos([photo(1)]), discardPhotos([])])
     expect(removed()).toEqual([photo(1)])
@@ -82,7 +82,7 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('stay while a viewing shows them', async () => {
+  it('remain while a viewing shows them', async () => {
     storage()
     noted = [photo(1)]
     await discardPhotos(photos(3))
@@ -98,7 +98,7 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(true)
   })
 
-  it('elsewhere are ignored', async () => {
+  it('on other hosts are ignored', async () => {
     storage()
     await discardPhotos(['/samples/loft.webp', 'https://else.example/a.jpg'])
     expect(removals).toEqual([])

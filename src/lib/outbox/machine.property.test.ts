@@ -17,9 +17,9 @@ import {
 } from './machine'
 
 /*
- * The outbox against a model. The real side keeps entries as the database does, and forgets everything else at each kill; the
- * server takes a row by its id, however often it comes. The model knows only what a person would say: what was captured, in
- * which order, what was given up, and what the server will never take.
+ * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill;
+ * the server accepts a row once by its id. The model contains only what a person would expect: what was captured, in which
+ * order, what was discarded, and what the server will never accept.
  */
 
 const GROUPS = ['a', 'b', 'c'] as const
@@ -43,7 +43,7 @@ class Real {
   /** By key: what arrived last. */
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
-  /** What the outbox knows to have arrived. */
+  /** What the outbox believes to have been sent. */
   readonly done = new Set<string>()
 
   kill() {
@@ -65,7 +65,7 @@ class Real {
     this.pauses = pausesAfter(this.pauses, tried, result, this.now)
   }
 
-  /** The server's answer, which it carries out before it gives it. */
+  /** The server's response, which it sends after carrying out the request. */
   carryOut({ key, payload }: Entry, isBad: boolean): Result {
     if (isBad) return { is: 'refused', reason: 'Bad' }
     this.rows.set(key, String(payload))
@@ -75,7 +75,7 @@ class Real {
 
 type Command = fc.Command<Model, Real>
 
-/** A viewing opens its group; what is bad the server refuses for ever. */
+/** A viewing opens its group; the server always refuses a bad entry. */
 const captures = fc
   .record({ group: fc.constantFrom(...GROUPS), number: fc.nat(5), isViewing: fc.boolean(), isBad: fc.boolean(), text: fc.string() })
   .map(({ group, number, isViewing, isBad, text }): Command => ({
@@ -117,7 +117,7 @@ const sends = fc.constantFrom(...ENDS).map((end): Command => ({
   toString: () => `send, ${end}`,
 }))
 
-/** While the answer is under way, the person changes the first thing that waits. */
+/** While the response is under way, the person changes the first pending entry. */
 const changesMeanwhile = fc.string().map((text): Command => ({
   check: () => true,
   run(model, real) {
@@ -171,7 +171,7 @@ const others = fc.oneof(
   }),
 )
 
-/** Without faults everything comes to its end. */
+/** Without faults every entry is settled. */
 function finish(model: Model, real: Real) {
   for (let steps = 0; steps < 500; steps += 1) {
     if (planNext(real.entries, real.pauses, real.now).next === 'rest') return
@@ -180,7 +180,7 @@ function finish(model: Model, real: Real) {
   real.problems.push('sending never ends')
 }
 
-/** What is not as the model has it, in words. */
+/** Describes the differences from the model. */
 function problemsOf({ captured }: Model, { entries, rows, problems }: Real): string[] {
   const waiting = entries.filter(({ state }) => state === 'waiting').map(({ key }) => `${key} still waits`)
   const stray = [...rows.keys()]
@@ -201,7 +201,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
   return [...problems, ...waiting, ...stray, ...wrong]
 }
 
-test('whatever is captured, killed, repeated and refused: each entry arrives exactly once and in order, or stays with its reason', () => {
+test('whatever is captured, killed, repeated and refused: each entry arrives exactly once and in order, or remains with its reason', () => {
   fc.assert(
     fc.property(
       fc.commands([captures, captures, sends, sends, changesMeanwhile, drops, retries, others], { maxCommands: 60 }),

@@ -41,12 +41,12 @@ const offline = { is: 'failed', holdsUp: 'all', reason: 'There was no connection
 const broken = { is: 'failed', holdsUp: 'group', reason: 'The server could not accept it.' } as const
 
 describe('the next step', () => {
-  test('is to rest if nothing is waiting', () => {
+  test('is to rest if nothing is pending', () => {
     expect(planNext([], NO_PAUSES, 0)).toEqual({ next: 'rest' })
     expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
   })
 
-  test('is the first waiting entry, whatever the order of the list', () => {
+  test('is the first pending entry, in any order of the list', () => {
     expect(planNext([entry(3), entry(2), entry(9, { group: 'b' })], NO_PAUSES, 0)).toEqual({ next: 'send', entry: entry(2) })
   })
 
@@ -86,17 +86,17 @@ describe('pauses', () => {
   ])('after %i failures last %i ms', (failures, length) => expect(after(failures)).toBe(length))
 
   test('last at least as long as the backend requests, and at most an hour', () => {
-    const asked = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
-    expect([asked(0), asked(60_000), asked(9e9)]).toEqual([FIRST_PAUSE, 60_000, LONGEST_WAIT])
+    const resumedAt = (wait: number) => pausesAfter(NO_PAUSES, entry(1), { ...offline, wait }, 0).all?.until
+    expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([FIRST_PAUSE, 60_000, LONGEST_WAIT])
   })
 
   test('end early on a change, unless the backend requested them', () => {
     expect(planNext([entry(1)], resumed(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
-    const asked = resumed(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
-    expect(planNext([entry(1)], asked, 1)).toEqual({ next: 'wait', until: 60_000 })
+    const pauses = resumed(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
+    expect(planNext([entry(1)], pauses, 1)).toEqual({ next: 'wait', until: 60_000 })
   })
 
-  test('end with the first answer', () => {
+  test('end with the first response', () => {
     const pauses = pausesAfter(pausesAfter(NO_PAUSES, entry(1), offline, 0), entry(1), broken, 0)
     expect(pausesAfter(pauses, entry(1), { is: 'sent' }, 0)).toEqual(NO_PAUSES)
     expect(pausesAfter(pauses, entry(1), { is: 'refused', reason: '' }, 0)).toEqual(NO_PAUSES)
@@ -104,15 +104,15 @@ describe('pauses', () => {
 })
 
 describe('an attempt', () => {
-  const kept = [entry(1), entry(2), entry(3, { group: 'b' })]
-  const [first, second] = kept as [Entry, Entry]
+  const entries = [entry(1), entry(2), entry(3, { group: 'b' })]
+  const [first, second] = entries as [Entry, Entry]
 
   test('that succeeded removes the entry', () => {
-    expect(withChanges(kept, settle(kept, first, { is: 'sent' }))).toEqual(kept.slice(1))
+    expect(withChanges(entries, settle(entries, first, { is: 'sent' }))).toEqual(entries.slice(1))
   })
 
-  test('that was refused keeps the entry with the reason, and the others stay waiting', () => {
-    const left = withChanges(kept, settle(kept, first, { is: 'refused', reason: 'Too long' }))
+  test('that was refused stores the reason with the entry, and the others remain pending', () => {
+    const left = withChanges(entries, settle(entries, first, { is: 'refused', reason: 'Too long' }))
     expect(left.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Too long'],
       ['waiting', undefined],
@@ -122,7 +122,7 @@ describe('an attempt', () => {
 
   test('that was refused for a viewing refuses its items, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
-    const all = [viewing, ...kept.slice(1)]
+    const all = [viewing, ...entries.slice(1)]
     const left = withChanges(all, settle(all, viewing, { is: 'refused', reason: 'Gone' }))
     expect(left.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Gone'],
@@ -134,7 +134,7 @@ describe('an attempt', () => {
   })
 
   test('that failed counts, and changes nothing else', () => {
-    expect(withChanges(kept, settle(kept, second, offline))[1]).toEqual({ ...second, tries: 1, changed: 2, reason: offline.reason })
+    expect(withChanges(entries, settle(entries, second, offline))[1]).toEqual({ ...second, tries: 1, changed: 2, reason: offline.reason })
   })
 
   test.each([
@@ -148,37 +148,37 @@ describe('an attempt', () => {
 })
 
 describe('an entry that does not get through', () => {
-  test('counts as held up after some tries, and stays waiting', () => {
-    let kept = [entry(1)]
+  test('counts as held up after some tries, and remains pending', () => {
+    let entries = [entry(1)]
     const states: boolean[] = []
     for (let tries = 0; tries < PATIENCE; tries += 1) {
-      states.push(isHeldUp(kept[0]!))
-      kept = withChanges(kept, settle(kept, kept[0]!, broken))
+      states.push(isHeldUp(entries[0]!))
+      entries = withChanges(entries, settle(entries, entries[0]!, broken))
     }
     expect(states).toEqual(Array(PATIENCE).fill(false))
-    expect(kept).toMatchObject([{ state: 'waiting', tries: PATIENCE, reason: broken.reason }])
-    expect(isHeldUp(kept[0]!)).toBe(true)
-    expect(entriesToRetry(kept, 'id-1')).toEqual([])
+    expect(entries).toMatchObject([{ state: 'waiting', tries: PATIENCE, reason: broken.reason }])
+    expect(isHeldUp(entries[0]!)).toBe(true)
+    expect(entriesToRetry(entries, 'id-1')).toEqual([])
     expect(isHeldUp(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
   })
 
-  test('is discarded alone, except a viewing, which takes its items along', () => {
+  test('is discarded alone, except a viewing, which is discarded with its items', () => {
     const viewing = entry(2, { kind: 'viewing' })
-    const kept = [entry(1), viewing, entry(3), entry(4, { state: 'refused' }), entry(5, { group: 'b' })]
-    expect(entriesToDiscard(kept, 'id-3').map(({ seq }) => seq)).toEqual([3])
-    expect(entriesToDiscard(kept, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
-    expect(entriesToDiscard(kept, 'id-9')).toEqual([])
-    const refused = withChanges(kept, settle(kept, viewing, { is: 'refused', reason: 'Gone' }))
+    const entries = [entry(1), viewing, entry(3), entry(4, { state: 'refused' }), entry(5, { group: 'b' })]
+    expect(entriesToDiscard(entries, 'id-3').map(({ seq }) => seq)).toEqual([3])
+    expect(entriesToDiscard(entries, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
+    expect(entriesToDiscard(entries, 'id-9')).toEqual([])
+    const refused = withChanges(entries, settle(entries, viewing, { is: 'refused', reason: 'Gone' }))
     expect(entriesToDiscard(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
   test('an item captured in a refused viewing is listed and retried with it', () => {
     const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
-    const kept = [viewing, entry(2), entry(3, { group: 'b' })]
-    const changes = settle(kept, kept[1]!, { is: 'refused', reason: 'Not there' })
+    const entries = [viewing, entry(2), entry(3, { group: 'b' })]
+    const changes = settle(entries, entries[1]!, { is: 'refused', reason: 'Not there' })
     expect(changes.put).toMatchObject([{ seq: 2, reason: 'The house is being moved', refusedWith: 'id-1' }])
-    expect(entriesToRetry(withChanges(kept, changes), 'id-1').map(({ seq }) => seq)).toEqual([1, 2])
-    expect(settle(kept, kept[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
+    expect(entriesToRetry(withChanges(entries, changes), 'id-1').map(({ seq }) => seq)).toEqual([1, 2])
+    expect(settle(entries, entries[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
   test('a change of an unsent entry still names its photo and record', () => {

@@ -53,7 +53,10 @@ export function heldUpUntil({ all }: Pauses, now: number): number {
   return end > now ? end : 0
 }
 
-/** The next step. @param now milliseconds */
+/**
+ * What to do next: send the first entry that is free to go, wait for a pause to end, or rest.
+ * @param now epoch milliseconds
+ */
 export function planNext(entries: readonly Entry[], pauses: Pauses, now: number): Plan {
   const firsts = firstOfGroups(entries)
   if (firsts.length === 0) return { next: 'rest' }

@@ -8,13 +8,13 @@ import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
-import { hasOutbox, othersHaveOutbox } from './marks'
+import { hasOutbox, othersHaveOutbox } from './flags'
 import {
   bytesOf,
   capture,
   discardEntryOf,
   deleteRecord,
-  removeMarkIfEmpty,
+  clearFlagIfEmpty,
   readEntries,
   readRecord,
   readRecords,
@@ -62,7 +62,7 @@ describe('capturing', () => {
     expect(new Uint8Array((await bytesOf(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
   })
 
-  test('while the older entry is being sent keeps the newer one', async () => {
+  test('while the older entry is being sent preserves the newer one', async () => {
     const first = newEntry({ what: 'First' })
     await capture(DANA, [first])
     const [tried] = await readEntries(DANA)
@@ -77,7 +77,7 @@ describe('capturing', () => {
     expect(await readEntries(DANA)).toEqual([])
   })
 
-  test('is refused for somebody who is not signed in', async () => {
+  test('is refused for a person who is not signed in', async () => {
     await expect(capture(SAM, [newEntry()])).rejects.toMatchObject({ kind: 'signed-out' })
     await expect(readEntries(SAM)).rejects.toMatchObject({ kind: 'signed-out' })
   })
@@ -107,15 +107,15 @@ describe('afterwards', () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
-    await removeMarkIfEmpty(DANA)
+    await clearFlagIfEmpty(DANA)
     expect(hasOutbox(DANA)).toBe(true)
     await settleEntry(tried!, { is: 'sent' })
     expect(await bytesOf(DANA, entry.id)).toBeUndefined()
-    await removeMarkIfEmpty(DANA)
+    await clearFlagIfEmpty(DANA)
     expect(hasOutbox(DANA)).toBe(false)
   })
 
-  test('a refused entry keeps its photo until it is discarded, and can be retried', async () => {
+  test('a refused entry has its photo until it is discarded, and can be retried', async () => {
     const entry = newEntry({ what: 'Photo', bytes: photo(1) })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
@@ -155,7 +155,7 @@ describe('afterwards', () => {
     await expect.poll(() => hasDiscardedPhotos()).toBe(false)
   })
 
-  test('a photo that others may see by now stays stored until it is discarded', async () => {
+  test('a photo that others may have seen remains stored until it is discarded', async () => {
     const removed = vi.fn<() => void>()
     server.use(
       http.delete('*/storage/v1/object/property-photos', () => {
@@ -179,7 +179,7 @@ describe('afterwards', () => {
     await expect.poll(() => removed.mock.calls.length).toBe(1)
   })
 
-  test('the record of a discarded entry is deleted; other viewings stay', async () => {
+  test('the record of a discarded entry is deleted; other viewings remain', async () => {
     const record = (id: string) => ({ store: 'viewing' as const, id, value: id, at: '2026-05-01T10:00:00.000Z' })
     const viewing = newEntry({ kind: 'viewing', record: 'v1' })
     const note = newEntry({ record: 'v1/n' })
@@ -201,7 +201,7 @@ describe('afterwards', () => {
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
     expect([hasOutbox(SAM), othersHaveOutbox(SAM)]).toEqual([true, true])
-    // Sam leaves, and Dana's session had only ended by itself.
+    // Sam signs out; Dana's session had expired.
     await clearOutbox(SAM)
     signIn(DANA)
     expect(await shownOf()).toEqual(['Note: Kitchen waiting'])

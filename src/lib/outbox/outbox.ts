@@ -4,7 +4,7 @@ import { isSignedIn } from '../device/session'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, OfflineRecord, NewEntry } from './entry'
 import { entriesToDiscard, storedEntry, entriesToRetry, settle, type Changes, type Result } from './machine'
-import { hasOutbox, markOutbox } from './marks'
+import { hasOutbox, setOutboxFlag } from './flags'
 import { notifyTabs } from './tabs'
 
 /* Reads and writes of the outbox. Changes that belong together share one transaction, so a crash leaves all of them or none. */
@@ -15,19 +15,19 @@ import { notifyTabs } from './tabs'
  */
 export async function capture(userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
   checkSignedIn(userId)
-  const wasMarked = hasOutbox(userId)
+  const wasFlagged = hasOutbox(userId)
   const keeping = asUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const placing = placeAll(transaction, userId, entries, records)
     // The mark comes first: a mark without entries is harmless, but entries without a mark would never be sent.
-    if (entries.length > 0) markOutbox(userId, true)
+    if (entries.length > 0) setOutboxFlag(userId, true)
     return finishing(transaction, placing)
   })
   let put: readonly Entry[] = []
   try {
     put = await keeping
   } catch (error) {
-    await removeMarkIfEmpty(userId).catch(() => markOutbox(userId, wasMarked))
+    await clearFlagIfEmpty(userId).catch(() => setOutboxFlag(userId, wasFlagged))
     throw error
   }
   if (put.length > 0) notifyTabs({ kind: 'captured', person: userId, changes: { put, remove: [] } })
@@ -210,14 +210,14 @@ export async function discardEntryOf(userId: string, id: string): Promise<void> 
   // Entries that waited for it can go now.
   notifyTabs({ kind: 'wake' })
   discardPhotosOf(dropped)
-  await removeMarkIfEmpty(userId)
+  await clearFlagIfEmpty(userId)
 }
 
 /** Removes the mark if the user has no entries. */
-export async function removeMarkIfEmpty(userId: string): Promise<void> {
+export async function clearFlagIfEmpty(userId: string): Promise<void> {
   const isEmpty = async () => (await countEntries(userId)) === 0
   if (!(await isEmpty())) return
-  markOutbox(userId, false)
-  // An entry captured in between has just lost its mark.
-  if (!(await isEmpty())) markOutbox(userId, true)
+  setOutboxFlag(userId, false)
+  // An entry may have been captured between the check and the removal: restore its flag.
+  if (!(await isEmpty())) setOutboxFlag(userId, true)
 }

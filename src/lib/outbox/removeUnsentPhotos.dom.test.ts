@@ -59,7 +59,7 @@ function startWithLocks() {
   return request
 }
 
-test('photos whose rows were never sent are deleted; visible ones, and the entries, stay', async () => {
+test('photos whose rows were never sent are deleted; visible ones, and the entries, remain', async () => {
   await capture(DANA, [photoEntry('a'), newEntry(), photoEntry('shown'), photoEntry('b')])
   ;(await removeUnsentPhotos(DANA))()
   expect(removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
@@ -83,9 +83,9 @@ test('a storage that refuses does not delay signing out', async () => {
   await expect(removeUnsentPhotos(DANA)).resolves.toBeTypeOf('function')
 })
 
-test('a storage that does not answer delays signing out by at most 3 seconds', async () => {
+test('a storage that does not respond delays signing out by at most 3 seconds', async () => {
   let ask = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     ask = resolve
   })
   server.use(
@@ -98,7 +98,7 @@ test('a storage that does not answer delays signing out by at most 3 seconds', a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const done = vi.fn<() => void>()
   const removing = removeUnsentPhotos(DANA).then(done)
-  await asked
+  await requested
   await vi.advanceTimersByTimeAsync(TIMEOUT - 1)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

@@ -7,7 +7,7 @@ import { startWithLocks, stopLocks } from '@/test/browser/locks'
 import { newEntry } from '@/test/outboxEntries'
 import { AppError } from '../api/errors'
 import { exportEntries } from './exportEntries'
-import { hasOutbox } from './marks'
+import { hasOutbox } from './flags'
 import { capture, readEntries } from './outbox'
 import { startOutbox, type Sender, type Senders } from './sender'
 import { discardEntry, retryEntry, useOutbox } from './useOutbox'
@@ -57,7 +57,7 @@ test('sends what an earlier visit left, in order, and removes the mark', async (
   expect(await left()).toEqual([])
 })
 
-test('sends what is captured while it waits, and while it sends', async () => {
+test('sends entries captured while it waits, and while it sends', async () => {
   start()
   send.mockImplementationOnce(async () => capture(DANA, [newEntry({ what: 'B' })]))
   await capture(DANA, [newEntry({ what: 'A' })])
@@ -65,7 +65,7 @@ test('sends what is captured while it waits, and while it sends', async () => {
   await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
 })
 
-test('without a network nothing is tried, and everything is sent once it is back', async () => {
+test('offline nothing is tried, and everything is sent once the network is back', async () => {
   online(false)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
@@ -78,7 +78,7 @@ test('without a network nothing is tried, and everything is sent once it is back
   expect(sent()).toEqual(['A'])
 })
 
-test('after a lost answer the entry is retried, first after two seconds', async () => {
+test('after a lost response the entry is retried, first after two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockRejectedValueOnce(noConnection()).mockRejectedValueOnce(noConnection())
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
@@ -118,7 +118,7 @@ test('a refused entry keeps its reason and photo and blocks nothing; it can be e
   expect(hasOutbox(DANA)).toBe(false)
 })
 
-test('a refused viewing takes its items along', async () => {
+test('the items of a refused viewing are refused, too', async () => {
   send.mockRejectedValueOnce(new AppError('missing', ''))
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
@@ -214,9 +214,9 @@ test('an entry that alone finds no connection blocks all for three tries, and th
   expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
 })
 
-test('a pause set by the backend stays when the connection comes back', async () => {
-  const asked = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
-  send.mockRejectedValueOnce(asked('120'))
+test('a pause set by the backend still applies when the connection comes back', async () => {
+  const busy = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
+  send.mockRejectedValueOnce(busy('120'))
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
   await waitFor(async () => expect(await left()).toEqual(['A: waiting: The server asked us to wait.']))

@@ -3,7 +3,7 @@ import { SESSION_KEY, isSignedIn } from '../device/session'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
 import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, resumed, type Pauses, type Result } from './machine'
-import { removeMarkIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
+import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
 /** Sends one entry. Must be safe to repeat: after a lost answer nobody knows whether the backend took it. Throws an AppError. */
@@ -106,7 +106,7 @@ class Sending {
         const entries = await this.currentEntries()
         const plan = planNext(entries, this.pauses, Date.now())
         if (plan.next === 'wait') this.schedule(plan.until)
-        if (plan.next === 'rest' && entries.length === 0) await removeMarkIfEmpty(this.userId)
+        if (plan.next === 'rest' && entries.length === 0) await clearFlagIfEmpty(this.userId)
         if (plan.next !== 'send') return
         if (!isReported) notifyTabs({ kind: 'sending', person: this.userId })
         isReported = true

@@ -1,6 +1,6 @@
 import { deviceLocks, tabChannel } from '../device/deviceStorage'
 import type { Changes, Pauses } from './machine'
-import { OUTBOX } from './marks'
+import { OUTBOX } from './flags'
 
 /** Messages between the browser's tabs, and within one tab. */
 export type TabMessage =

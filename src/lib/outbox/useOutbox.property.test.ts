@@ -6,7 +6,7 @@ import type { Entry } from './entry'
 import { NO_ENTRIES, withRead, withReport } from './useOutbox'
 import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
-/** A history of the database: what it held after each change, and what was told of that. */
+/** A history of the database: its content after each change, and what was reported of that. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
   let held: readonly Entry[] = []
   let seq = 0
@@ -41,7 +41,7 @@ test('whatever the order of reports and reads, each tab ends with the stored ent
   fc.assert(
     fc.property(steps, fc.nat(40), fc.nat(40), fc.infiniteStream(fc.nat()), (made, first, second, keys) => {
       const { states, told, held } = historyOf(made)
-      // The reading begins, and the database answers as it was some time later.
+      // The read starts, and the database returns its state of some time later.
       const begun = Math.min(first, second, told.length)
       const answered = Math.min(Math.max(first, second), told.length)
       const order = [...keys.take(told.length)]
@@ -55,7 +55,7 @@ test('whatever the order of reports and reads, each tab ends with the stored ent
       const meanwhile = shuffled(begun, told.length)
       const heard = meanwhile.slice(0, answered - begun)
       const read = withRead(heard.reduce(withReport, before), states[answered] ?? [], heard)
-      // Once more, as after a page was put away: it changes nothing.
+      // Once more, as after the page was suspended: it changes nothing.
       const known = [...meanwhile, ...shuffled(0, told.length)].reduce(withReport, read)
       expect(known.entries).toEqual(held)
     }),

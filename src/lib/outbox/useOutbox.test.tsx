@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => closeOtherTab())
 
 const follow = () => renderHook(() => useOutbox()).result
-const kept = (seq: number, part: Partial<Entry> = {}): Entry => ({
+const storedEntry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   ...newEntry(),
   seq,
   person: DANA,
@@ -69,12 +69,12 @@ test('a repeated capture replaces the entry, and sent entries differ from discar
 test('reports of other tabs are shown, except those about other users', async () => {
   const shown = follow()
   await waitFor(() => expect(shown.current.isLoaded).toBe(true))
-  tell({ kind: 'captured', person: SAM, changes: { put: [kept(7, { person: SAM })], remove: [] } })
-  tell({ kind: 'captured', person: DANA, changes: { put: [kept(8)], remove: [] } })
+  tell({ kind: 'captured', person: SAM, changes: { put: [storedEntry(7, { person: SAM })], remove: [] } })
+  tell({ kind: 'captured', person: DANA, changes: { put: [storedEntry(8)], remove: [] } })
   await waitFor(() => expect(shown.current.waiting).toBe(1))
   tell({ kind: 'sending', person: DANA })
   await waitFor(() => expect(shown.current.sending).toBe(1))
-  tell({ kind: 'settled', person: DANA, changes: { put: [kept(8, { state: 'refused', reason: 'No', changed: 2 })], remove: [] } })
+  tell({ kind: 'settled', person: DANA, changes: { put: [storedEntry(8, { state: 'refused', reason: 'No', changed: 2 })], remove: [] } })
   await waitFor(() => expect(shown.current).toMatchObject({ waiting: 0, refused: [{ reason: 'No' }] }))
 })
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storedSession } from '../device/session'
 import type { Entry } from './entry'
 import type { Changes } from './machine'
-import { hasOutbox } from './marks'
+import { hasOutbox } from './flags'
 import { countEntries, discardEntryOf, readEntries, retryEntryOf } from './outbox'
 import { notifyTabs, onTabMessage, type TabMessage } from './tabs'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describePhoto } from './describePhoto'
 import * as canvas from './pictureCanvas'
 
-// happy-dom has no canvas that draws; what a real browser makes of a picture is for the journeys to see.
+// happy-dom has no canvas that draws; the journeys check pictures in a real browser.
 vi.mock('./pictureCanvas')
 
 const picture = (width: number, height: number) => ({ source: {} as ImageBitmap, width, height, release: () => undefined })
@@ -59,7 +59,7 @@ describe('a description', () => {
     expect(await describePhoto(picture(4032, 3024), PHOTO)).toMatchObject({ width: 4032, height: 3024, color: '#8a7f6e' })
   })
 
-  it('of a browser whose canvas lies has nothing that was drawn', async () => {
+  it('of a browser with an inaccurate canvas has no drawn values', async () => {
     vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
     expect(await describePhoto(picture(4032, 3024), PHOTO)).toEqual({ width: 4032, height: 3024, color: '#ffffff', hash: '', copies: [] })
   })

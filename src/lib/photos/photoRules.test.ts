@@ -4,7 +4,7 @@ import * as make from '@/test/pictureFixtures'
 import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PHOTO_HINT, PHOTO_PROBLEMS, PhotoRefused } from './photoRules'
 import { isStoredUnchanged } from './preparePhoto'
 
-// Node's own, since the test environment's does not keep bytes as they are.
+// Node's Blob, because happy-dom's does not preserve bytes.
 function file(bytes: Uint8Array<ArrayBuffer>, type: string, size = bytes.length): Blob {
   const blob = new NodeBlob([bytes], { type })
   Object.defineProperty(blob, 'size', { value: size })
@@ -34,7 +34,7 @@ describe('a chosen file', () => {
   })
 })
 
-describe('what is said', () => {
+describe('the messages', () => {
   it('has the fixed wording', () => {
     expect(PHOTO_PROBLEMS.size).toEqual({ title: 'File too large', description: 'Please select an image under 5MB' })
     expect(PHOTO_PROBLEMS.type).toEqual({ title: 'Invalid file type', description: 'Please select an image file' })
@@ -61,7 +61,7 @@ describe('too many pixels', () => {
   })
 })
 
-describe('what stays as it is but for its metadata', () => {
+describe('what is stored unchanged except for its metadata', () => {
   const plan = { kind: 'png', width: 1200, height: 900, animated: false } as const
 
   it.each([

@@ -14,7 +14,7 @@ const remove = () => removePhotos([`${BUCKET}properties/a.webp`])
 
 afterEach(() => vi.restoreAllMocks())
 
-it('deleting gives up on a service that does not answer', async () => {
+it('deleting stops when the service does not respond', async () => {
   startSignedIn()
   server.use(http.delete('*/storage/v1/object/property-photos', () => delay('infinite')))
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
@@ -22,13 +22,13 @@ it('deleting gives up on a service that does not answer', async () => {
   expect(timeouts).toHaveBeenCalled()
 })
 
-/** A service that takes one token only, and answers every other one with this body under status 400. */
+/** A service that accepts one token only, and responds to any other one with this body under status 400. */
 function storage(taken: string, refusal: object | string) {
   startSignedIn()
   server.use(...photoHandlers)
-  const asked = { times: 0, renewals: 0 }
+  const requests = { times: 0, renewals: 0 }
   const answer = (success: object) => (info: { request: Request }) => {
-    asked.times += 1
+    requests.times += 1
     if (info.request.headers.get('authorization') === `Bearer ${taken}`) return HttpResponse.json(success)
     return typeof refusal === 'string' ? new HttpResponse(refusal, { status: 400 }) : HttpResponse.json(refusal, { status: 400 })
   }
@@ -36,16 +36,16 @@ function storage(taken: string, refusal: object | string) {
     http.post('*/storage/v1/object/property-photos/*', answer({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
     http.delete('*/storage/v1/object/property-photos', answer([{ name: 'properties/a.webp' }])),
     http.post('*/auth/v1/token', () => {
-      asked.renewals += 1
+      requests.renewals += 1
       return HttpResponse.json(RENEWED)
     }),
   )
-  return asked
+  return requests
 }
 
 const refused = (message: string) => ({ statusCode: '403', error: 'Unauthorized', message })
 
-describe('a token that storage refuses in its own way', () => {
+describe('a token that storage refuses in its own format', () => {
   it.each(['jwt expired', 'invalid signature', 'jwt malformed', '"exp" claim timestamp check failed', 'Invalid Compact JWS'])(
     'is renewed, and the request sent once more: %s',
     async (message) => {
@@ -59,9 +59,9 @@ describe('a token that storage refuses in its own way', () => {
   )
 
   it('is the end of the session where the new one is refused too', async () => {
-    const asked = storage('none', refused('jwt expired'))
+    const requests = storage('none', refused('jwt expired'))
     await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(asked).toEqual({ times: 2, renewals: 1 })
+    expect(requests).toEqual({ times: 2, renewals: 1 })
   })
 })
 
@@ -72,8 +72,8 @@ it.each([
   ['null', 'null'],
   ['a page', '<html></html>'],
 ])('a refusal by %s renews nothing', async (_what, refusal) => {
-  const asked = storage('none', refusal)
+  const requests = storage('none', refusal)
   await expect(store()).rejects.toMatchObject({ kind: 'server' })
   await expect(remove()).rejects.toMatchObject({ kind: 'server' })
-  expect(asked).toEqual({ times: 2, renewals: 0 })
+  expect(requests).toEqual({ times: 2, renewals: 0 })
 })

@@ -12,14 +12,14 @@ vi.mock('./photoWorker')
 const DAY = 24 * 60 * 60 * 1000
 const COPIES = [480, 640].map((width) => ({ width, blob: new Blob([`${width}`], { type: 'image/webp' }) }))
 
-/** What the backend was asked for, in order. */
-let asked: string[]
+/** Requests to the backend, in order. */
+let requests: string[]
 let unfinished: string[]
 let withoutCopies: string[]
 
 beforeEach(() => {
   startSignedIn()
-  asked = []
+  requests = []
   unfinished = []
   withoutCopies = []
   vi.mocked(describePhoto)
@@ -27,17 +27,17 @@ beforeEach(() => {
     .mockResolvedValue({ ...PREPARED, copies: COPIES })
   server.use(
     http.post('*/rest/v1/rpc/unfinished_photos', () => {
-      asked.push('unfinished')
+      requests.push('unfinished')
       return HttpResponse.json(unfinished)
     }),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
-      asked.push(`delete ${prefixes.join(' ')}`)
+      requests.push(`delete ${prefixes.join(' ')}`)
       unfinished = unfinished.filter((name) => !prefixes.includes(name))
       return HttpResponse.json(prefixes.map((name) => ({ name })))
     }),
     http.post('*/rest/v1/rpc/photos_without_copies', () => {
-      asked.push('without copies')
+      requests.push('without copies')
       return HttpResponse.json(withoutCopies)
     }),
     http.get('*/storage/v1/object/public/property-photos/*', ({ request }) =>
@@ -45,15 +45,15 @@ beforeEach(() => {
     ),
     http.post('*/rest/v1/rpc/reserve_photo', async ({ request }) => {
       const { p_id, p_extension } = (await request.json()) as { p_id: string; p_extension: string }
-      asked.push(`reserve ${p_id}.${p_extension}`)
+      requests.push(`reserve ${p_id}.${p_extension}`)
       return HttpResponse.json(p_id !== 'done')
     }),
     http.post('*/storage/v1/object/property-photos/*', ({ request }) => {
-      asked.push(`store ${request.url.split('/').at(-1)}`)
+      requests.push(`store ${request.url.split('/').at(-1)}`)
       return HttpResponse.json({ Id: 'id', Key: 'property-photos/properties/a' })
     }),
     http.post('*/rest/v1/rpc/finish_photo', async ({ request }) => {
-      asked.push(`finish ${((await request.json()) as { p_id: string }).p_id}`)
+      requests.push(`finish ${((await request.json()) as { p_id: string }).p_id}`)
       return HttpResponse.json(DETAILS)
     }),
   )
@@ -66,33 +66,33 @@ const made = (id: string) => [`reserve ${id}.jpg`, `store ${id}-480.webp`, `stor
 describe('interrupted uploads', () => {
   it('are removed, once a day on each device', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    // Back from today, when the session has not expired.
+    // Returning today, when the session has not expired.
     const today = Date.now()
     vi.setSystemTime(today - DAY)
     unfinished = ['properties/a.jpg', 'properties/a-480.webp']
     await photoUpkeep(DANA)
-    expect(asked).toEqual(['unfinished', 'delete properties/a.jpg properties/a-480.webp', 'unfinished', 'without copies'])
+    expect(requests).toEqual(['unfinished', 'delete properties/a.jpg properties/a-480.webp', 'unfinished', 'without copies'])
     vi.setSystemTime(today - 1)
     await photoUpkeep(DANA)
-    expect(asked.slice(4)).toEqual(['without copies'])
+    expect(requests.slice(4)).toEqual(['without copies'])
     vi.setSystemTime(today)
     await photoUpkeep(DANA)
-    expect(asked.slice(5)).toEqual(['unfinished', 'without copies'])
+    expect(requests.slice(5)).toEqual(['unfinished', 'without copies'])
   })
 
-  it('are looked for again at the next visit where that failed', async () => {
+  it('are checked again on the next visit where that failed', async () => {
     server.use(http.post('*/rest/v1/rpc/unfinished_photos', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     await photoUpkeep(DANA)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await photoUpkeep(DANA)
-    expect(asked).toEqual(['unfinished', 'without copies'])
+    expect(requests).toEqual(['unfinished', 'without copies'])
   })
 
   it('that the storage does not delete end the visit', async () => {
     unfinished = ['properties/a.jpg']
     server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json([])))
     await photoUpkeep(DANA)
-    expect(asked).toEqual(['unfinished'])
+    expect(requests).toEqual(['unfinished'])
   })
 })
 
@@ -103,26 +103,26 @@ describe('photos without copies', () => {
 
   it('get them one after the other', async () => {
     await photoUpkeep(DANA)
-    expect(asked.slice(2)).toEqual([...made('a'), ...made('b')])
+    expect(requests.slice(2)).toEqual([...made('a'), ...made('b')])
   })
 
-  it('that are gone, or cannot be read here, stop no others', async () => {
+  it('that are missing, or cannot be read here, do not stop the others', async () => {
     withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
     vi.mocked(describePhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
     await photoUpkeep(DANA)
-    expect(asked.slice(2)).toEqual(made('b'))
+    expect(requests.slice(2)).toEqual(made('b'))
   })
 
   it('are left alone where another device has finished them', async () => {
     withoutCopies = ['properties/done.jpg', 'properties/b.jpg']
     await photoUpkeep(DANA)
-    expect(asked.slice(2)).toEqual(['reserve done.jpg', ...made('b')])
+    expect(requests.slice(2)).toEqual(['reserve done.jpg', ...made('b')])
   })
 
-  it('wait for another visit after a failure', async () => {
+  it('are retried on another visit after a failure', async () => {
     server.use(http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.json({}, { status: 500 })))
     await photoUpkeep(DANA)
-    expect(asked.slice(2)).toEqual(['reserve a.jpg'])
+    expect(requests.slice(2)).toEqual(['reserve a.jpg'])
   })
 
   it('get none once the person has signed out', async () => {
@@ -131,12 +131,12 @@ describe('photos without copies', () => {
       return { ...PREPARED, copies: [] }
     })
     await photoUpkeep(DANA)
-    expect(asked.filter((each) => each.startsWith('reserve b'))).toEqual([])
+    expect(requests.filter((each) => each.startsWith('reserve b'))).toEqual([])
   })
 
   it.each([
     ['a network that counts bytes', { type: 'cellular' }, false, false],
-    ['a person who saves data', { type: 'wifi', saveData: true }, false, false],
+    ['a connection in data-saving mode', { type: 'wifi', saveData: true }, false, false],
     ['a phone on wifi', { type: 'wifi' }, true, true],
     ['a phone that does not tell its network', undefined, true, false],
     ['a computer that does not tell its network', undefined, false, true],
@@ -145,7 +145,7 @@ describe('photos without copies', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(pointer: coarse)' }))
     await photoUpkeep(DANA)
-    expect(asked.includes('without copies')).toBe(expected)
+    expect(requests.includes('without copies')).toBe(expected)
   })
 })
 
@@ -157,6 +157,6 @@ describe('another tab', () => {
     const request = (_name: string, _options: LockOptions, run: (lock: unknown) => unknown) => Promise.resolve(run(lock))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
     await photoUpkeep(DANA)
-    expect(asked).toEqual(expected)
+    expect(requests).toEqual(expected)
   })
 })

@@ -11,12 +11,12 @@ const photo = (part?: Partial<PhotoDetails>): Photo => ({
 })
 const widths = (...args: Parameters<typeof photoFiles>) => photoFiles(...args).map(({ width }) => width)
 
-it('copies come from where the photo comes from: the own backend', () => {
+it('copies have the photo’s origin: this backend', () => {
   expect(photoFiles(photo({}), 480)).toEqual([{ src: `${STORED}-480.webp`, width: 480 }])
   expect(srcSetOf(photoFiles(photo({ type: 'jpg' }), 640))).toBe(`${STORED}-480.jpg 480w, ${STORED}-640.jpg 640w`)
 })
 
-it('a photo is among its files where it is not wider than what is offered', () => {
+it('a photo is among its files unless it is wider than the offered sizes', () => {
   expect(widths(photo({}), 640)).toEqual([480, 640])
   expect(widths(photo({}), Infinity)).toEqual([480, 640, 1280, 2048])
   expect(widths(photo({ width: 600, copies: [480] }), 640)).toEqual([480, 600])
@@ -30,7 +30,7 @@ it('without copies there is the photo alone', () => {
   expect(allFilesOf(photo({ copies: [480] }))).toEqual([`${STORED}-480.webp`, `${STORED}.jpg`])
 })
 
-it('a photo from elsewhere has no file', () => {
+it('a photo from another host has no file', () => {
   const foreign: Photo = { url: 'https://tracker.example/pixel.jpg', details: { ...DETAILS } }
   expect([photoSrc(foreign.url), photoFiles(foreign, Infinity), allFilesOf(foreign)]).toEqual([undefined, [], []])
   expect(allFilesOf({ url: '/samples/loft.webp', details: null })).toEqual(['/samples/loft.webp'])

@@ -3,7 +3,7 @@ import { PREPARED } from '@/test/photoBackend'
 import { PhotoRefused } from './photoRules'
 import type { WorkerAnswer, WorkerRequest } from './photoWorker'
 
-/** A worker that answers when it is told to. */
+/** A worker that responds when a test makes it. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = []
   requests: WorkerRequest[] = []
@@ -31,7 +31,7 @@ async function freshModule() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('each answer goes to the photo that it is of, through one worker', async () => {
+it('each response is matched to its photo, through one worker', async () => {
   const { preparePhoto } = await freshModule()
   const [first, second] = [preparePhoto(file), preparePhoto(file)]
   const [worker] = FakeWorker.started
@@ -52,7 +52,7 @@ it('a refusal arrives as one, any other failure as an error', async () => {
   await expect(failed).rejects.not.toBeInstanceOf(PhotoRefused)
 })
 
-it('a worker that dies fails what waits for it, and the next photo starts another one', async () => {
+it('a worker that crashes fails the pending photos, and the next photo starts another one', async () => {
   const { preparePhoto } = await freshModule()
   const waiting = preparePhoto(file)
   FakeWorker.started[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))

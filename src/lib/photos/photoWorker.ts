@@ -2,7 +2,6 @@ import type { PhotoDescription } from './describePhoto'
 import { type PhotoProblem, PhotoRefused } from './photoRules'
 import type { PreparedPhoto } from './preparePhoto'
 
-/** The result of each task. */
 type Results = { prepare: PreparedPhoto; describe: PhotoDescription }
 type Task = keyof Results
 

@@ -5,12 +5,12 @@ import { MAX_PHOTO_BYTES } from './photoRules'
 import * as canvas from './pictureCanvas'
 import { preparePhoto } from './preparePhoto'
 
-// happy-dom has no canvas that draws; what a real browser makes of a picture is for the journeys to see.
+// happy-dom has no canvas that draws; the journeys check pictures in a real browser.
 vi.mock('./pictureCanvas')
 
 const release = vi.fn<() => void>()
 
-/** A Blob of Node, since the test environment's does not keep bytes as they are. */
+/** Node's Blob, because happy-dom's does not preserve bytes. */
 function file(bytes: Uint8Array<ArrayBuffer>, type: string): Blob {
   return new NodeBlob([bytes], { type }) as unknown as Blob
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a picture that can be drawn', () => {
-  it('is stored as the JPEG drawn anew', async () => {
+  it('is stored as the redrawn JPEG', async () => {
     const { blob, extension, width, height } = await preparePhoto(file(photo, 'image/jpeg'))
     expect({ size: blob.size, extension, width, height }).toEqual({ size: 400_000, extension: 'jpg', width: 2048, height: 1536 })
     expect(release).toHaveBeenCalledOnce()
@@ -65,7 +65,7 @@ describe('a picture that can be drawn', () => {
   })
 })
 
-describe('a picture that stays as it is', () => {
+describe('a picture that is stored unchanged', () => {
   it.each([
     ['png', make.png(400, 300, [make.pngChunk('tEXt', secret)]), make.png(400, 300)],
     ['webp', make.webp(400, 300, 0x08, [make.webpChunk('EXIF', secret)]), make.webp(400, 300, 0)],
@@ -87,7 +87,7 @@ describe('a picture that stays as it is', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   it.each([
     ['a page called JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
     ['a JPEG that breaks off', 'type', photo.slice(0, 40), 'image/jpeg'],

@@ -10,7 +10,7 @@ const upload = (signal = never, onProgress: (share: number) => void = () => unde
   progressFetch(onProgress, signal)(PHOTO_URL, { method: 'POST', body: 'picture', headers: { 'x-upsert': 'false' } })
 
 describe('an upload', () => {
-  it('sends method, headers and body, and answers like fetch', async () => {
+  it('sends method, headers and body, and responds like fetch', async () => {
     const seen: string[] = []
     server.use(
       http.post(PHOTO_URL, async ({ request }) => {
@@ -23,13 +23,13 @@ describe('an upload', () => {
     expect(seen).toEqual(['POST', 'false', 'picture'])
   })
 
-  it.each([400, 401, 413, 500])('that is refused with %i still is an answer', async (status) => {
+  it.each([400, 401, 413, 500])('that is refused with %i still is a response', async (status) => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.json({ message: 'no' }, { status })))
     const answer = await upload()
     expect([answer.ok, answer.status, await answer.json()]).toEqual([false, status, { message: 'no' }])
   })
 
-  it('without an answer fails like fetch', async () => {
+  it('without a response fails like fetch', async () => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.error()))
     await expect(upload()).rejects.toThrow(new TypeError('Failed to fetch'))
   })

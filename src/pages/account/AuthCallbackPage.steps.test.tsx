@@ -53,7 +53,7 @@ beforeEach(() => {
   )
 })
 
-describe('somebody else is signed in', () => {
+describe('another person is signed in', () => {
   beforeEach(() => localStorage.setItem(SESSION_KEY, JSON.stringify(samSession)))
 
   const links = [
@@ -70,7 +70,7 @@ describe('somebody else is signed in', () => {
     return view.user
   }
 
-  test.each(links)('a link with %s asks before it changes anything', async (_, url) => {
+  test.each(links)('a link with %s asks for confirmation before it changes anything', async (_, url) => {
     await arrive(url)
     expect(screen.getByText('You are signed in as sam@example.com in this browser. Continue as dana@example.com?')).toBeVisible()
     await waitFor(() => expect(currentPerson()).toBe('sam@example.com'))
@@ -79,7 +79,7 @@ describe('somebody else is signed in', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test.each(links)('staying drops what a link with %s brought, on the server too', async (_, url) => {
+  test.each(links)('staying revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await landsOn('/app/dashboard')
@@ -90,7 +90,7 @@ describe('somebody else is signed in', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('staying is possible without an answer, too', async () => {
+  test('staying is possible without a response, too', async () => {
     expectConsoleError(/Failed to fetch/)
     const user = await arrive(TOKENS)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
@@ -117,14 +117,14 @@ describe('somebody else is signed in', () => {
     expect(screen.getByText(/Your unsaved notes will be lost\.$/)).toBeVisible()
   })
 
-  test('a recovery goes on to the new password', async () => {
+  test('a recovery continues to the new password', async () => {
     const user = await arrive(`${TOKENS}&type=recovery`)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await landsOn('/auth/new-password')
     expect(currentPerson()).toBe('dana@example.com')
   })
 
-  test('a reload asks again', async () => {
+  test('a reload asks for confirmation again', async () => {
     await arrive(TOKENS)
     document.body.replaceChildren()
     arriveWith('')
@@ -145,7 +145,7 @@ describe('somebody else is signed in', () => {
   })
 })
 
-test('the same person is not asked', async () => {
+test('the same person is not asked for confirmation', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   arriveWith(TOKENS)
   await landsOn('/app/dashboard')
@@ -166,7 +166,7 @@ describe('nobody is signed in, and the link was not requested here', () => {
     return view.user
   }
 
-  test.each(links)('a link with %s says whose account it opens before it signs in', async (_, url) => {
+  test.each(links)('a link with %s shows whose account it opens before it signs in', async (_, url) => {
     const user = await arrive(url)
     expect(screen.getByText(/^This link opens the account of dana@example\.com/)).toBeVisible()
     expect(currentPerson()).toBe('nobody')
@@ -177,7 +177,7 @@ describe('nobody is signed in, and the link was not requested here', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test.each(links)('refusing drops what a link with %s brought, on the server too', async (_, url) => {
+  test.each(links)('refusing revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
     await landsOn('/app/dashboard')
@@ -188,7 +188,7 @@ describe('nobody is signed in, and the link was not requested here', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('a reload asks again', async () => {
+  test('a reload asks for confirmation again', async () => {
     await arrive(TOKENS)
     document.body.replaceChildren()
     arriveWith('')
@@ -202,7 +202,7 @@ describe('nobody is signed in, and the link was not requested here', () => {
   })
 })
 
-test('a recovery that was requested here goes straight on, from another tab too', async () => {
+test('a recovery that was requested here continues without a question, in another tab too', async () => {
   rememberRecovery('Dana@example.com')
   sessionStorage.clear()
   arriveWith(`${TOKENS}&type=recovery`)
@@ -211,7 +211,7 @@ test('a recovery that was requested here goes straight on, from another tab too'
 })
 
 describe('confirming an email', () => {
-  test('in the browser that made the account asks for nothing more', async () => {
+  test('in the browser that created the account needs no further step', async () => {
     const mark = markSignUp('Dana@example.com')
     carryThroughMail()
     sessionStorage.clear()
@@ -221,7 +221,7 @@ describe('confirming an email', () => {
     expect(localStorage.getItem('house-hunter-sign-up')).toBeNull()
   })
 
-  test('with the mark of another email brings nothing forward', async () => {
+  test('with the mark of another email does not skip the question', async () => {
     markSignUp('sam@example.com')
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -230,7 +230,7 @@ describe('confirming an email', () => {
     expect(claimed.mock.calls.filter(([body]) => (body as { p_made_in: unknown }).p_made_in !== null)).toEqual([])
   })
 
-  test('elsewhere lets nobody in before the password is set, which ends every other session', async () => {
+  test('in another browser signs nobody in before the password is set, which ends every other session', async () => {
     claimed.mockReturnValue(false)
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible()

@@ -36,25 +36,25 @@ const answerClaim = (answer: (body: unknown) => Response) =>
 beforeEach(() => {
   clearNotices()
   answerClaim(() => HttpResponse.json(true))
-  // Links that were not requested here are asked about; see AuthCallbackPage.steps.test.tsx.
+  // Links that were not requested here need a confirmation; see AuthCallbackPage.steps.test.tsx.
   rememberRecovery('dana@example.com')
 })
 
 describe('a link with tokens', () => {
-  test('signs in, keeps the session, and is used once however often React runs the effect', async () => {
-    const asked = vi.fn<() => Response>(() => HttpResponse.json(account()))
-    answerUser(asked)
+  test('signs in, stores the session, and is used once however often React runs the effect', async () => {
+    const requests = vi.fn<() => Response>(() => HttpResponse.json(account()))
+    answerUser(requests)
     arriveWith(TOKENS)
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
     expect(localStorage.getItem(SESSION_KEY)).toContain(session.access_token)
     // Once to look at who comes, and once when they are signed in.
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requests).toHaveBeenCalledTimes(2)
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('removes the token from the address bar and the history before any answer', async () => {
+  test('removes the token from the address bar and the history before any response', async () => {
     answerUser(() => delay('infinite').then(() => HttpResponse.json({})))
     arriveWith(TOKENS)
     expect(window.location.href).toBe('http://localhost:3000/auth/callback')
@@ -63,7 +63,7 @@ describe('a link with tokens', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('leads to the URL first asked for', async () => {
+  test('opens the URL that was requested first', async () => {
     answerUser(() => HttpResponse.json(account()))
     rememberReturnPath('/app/calendar?view=week')
     arriveWith(TOKENS)
@@ -71,7 +71,7 @@ describe('a link with tokens', () => {
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('of a recovery mail leads to the new password, without a toast', async () => {
+  test('of a recovery mail opens the page for a new password, without a toast', async () => {
     answerUser(() => HttpResponse.json(account()))
     arriveWith(`${TOKENS}&type=recovery`)
     await landsOn('/auth/new-password')
@@ -130,7 +130,7 @@ describe('a link with an error', () => {
 })
 
 describe('a link with a code', () => {
-  test('that this browser did not ask for ends at /auth', async () => {
+  test('that this browser did not request ends at /auth', async () => {
     expectConsoleError(/^Authentication failed/)
     server.use(http.post('*/auth/v1/token', () => refusal(404, 'flow_state_not_found', 'invalid flow state')))
     arriveWith('?code=0a1b')
@@ -176,7 +176,7 @@ describe('a link of a template that leaves the token to the page', () => {
     expect(toastsSoFar()).toEqual(toasts)
   })
 
-  test('that was used before says so', async () => {
+  test('that was used before is reported', async () => {
     expectConsoleError(/^Authentication failed/)
     answerVerify(() => refusal(403, 'otp_expired', 'Email link is invalid or has expired'))
     arriveWith('?token_hash=0a1b&type=email')
@@ -199,14 +199,14 @@ describe('the first of two links for a new email', () => {
 })
 
 describe('no link at all', () => {
-  test('with a session leads to the dashboard', async () => {
+  test('with a session redirects to the dashboard', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
     arriveWith('')
     await landsOn('/app/dashboard')
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('without a session leads to /auth', async () => {
+  test('without a session redirects to /auth', async () => {
     arriveWith('')
     await landsOn('/auth')
     expect(toastsSoFar()).toEqual(['error: Authentication failed / No session found. Please try again.'])

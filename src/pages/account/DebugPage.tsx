@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { AuthFacts } from '@/features/auth/AuthFacts'
+import { AuthDebugInfo } from '@/features/auth/AuthDebugInfo'
 import { Card } from '@/ui/Card'
 import { PageHeader } from '@/ui/PageHeader'
 
@@ -12,7 +12,7 @@ export default function DebugPage() {
     <main className="mx-auto max-w-form space-y-5 px-4 py-10">
       <PageHeader title="Debug" subtitle="What this browser knows about who is signed in." />
       <Card title="Auth state">
-        <AuthFacts />
+        <AuthDebugInfo />
       </Card>
       <Card title="Links">
         <ul>

@@ -13,7 +13,7 @@ describe('/auth/new-password', () => {
     expect(screen.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   })
 
-  test('with a session asks for the password', async () => {
+  test('with a session shows the password field', async () => {
     storeSession()
     openPublic('/auth/new-password')
     expect(await screen.findByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const open = (opening: Parameters<typeof openCollaborators>[0] = {}) => openCollaborators({ path: '/app/settings', ...opening })
 
 describe('Shared with you', () => {
-  it('names every hunt of others, each with the way out', async () => {
+  it('lists every hunt of others, each with a button to leave', async () => {
     const { user, backend } = open({ hunts: [samsHunt(), samsHunt({ owner_id: 'x', owner_name: 'Lee Kim', role: 'Agent' })] })
     const list = await screen.findByText('Sam Ortiz’s hunt')
     expect(list.parentElement).toHaveTextContent('Friend, since Feb 3, 2026')
@@ -33,7 +33,7 @@ describe('Shared with you', () => {
     expect(screen.getByText('Sam Ortiz’s hunt')).toBeVisible()
   })
 
-  it('says where there is none', async () => {
+  it('shows where there is none', async () => {
     open()
     expect(await screen.findByText(/^Nobody is sharing a hunt with you/)).toBeVisible()
   })
@@ -54,7 +54,7 @@ describe('Download my data', () => {
     return { files, names }
   }
 
-  it('gives one file with everything of the account, without a token', async () => {
+  it('downloads one file with everything of the account, without a token', async () => {
     const { files, names } = catchFile()
     const mine = houseRow({ photos: ['https://photos.example.com/1.jpg'] })
     const { user, backend } = open({
@@ -159,13 +159,13 @@ describe('Delete my data', () => {
   const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1.jpg'
   const FAILED = 'error: Your data could not be deleted / Some of it may be gone already. Try again to delete the rest.'
 
-  /** The services that are asked, in order, and how each answers; `others` are photos that no house shows. */
+  /** The requests, in order, and the response to each; `others` are photos that no house shows. */
   const services = (answers: { photos?: () => Response; name?: () => Response; rows?: () => Response } = {}, others: string[] = []) => {
-    const asked: string[] = []
+    const requests: string[] = []
     server.use(
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
-        asked.push(`photos ${withoutCopies(prefixes).join(' ')}`)
+        requests.push(`photos ${withoutCopies(prefixes).join(' ')}`)
         if (answers.photos) return answers.photos()
         const gone = others.filter((name) => prefixes.includes(name))
         for (const name of gone) others.splice(others.indexOf(name), 1)
@@ -173,15 +173,15 @@ describe('Delete my data', () => {
       }),
       http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(others)),
       http.put('*/auth/v1/user', async ({ request }) => {
-        asked.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
+        requests.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
         return answers.name?.() ?? HttpResponse.json(account({ user_metadata: {} }))
       }),
       http.post('*/rest/v1/rpc/delete_my_data', () => {
-        asked.push('rows')
+        requests.push('rows')
         return answers.rows?.() ?? new HttpResponse(null, { status: 204 })
       }),
     )
-    return asked
+    return requests
   }
 
   const houses = () => [
@@ -197,16 +197,16 @@ describe('Delete my data', () => {
   const confirm = () => screen.getByRole('button', { name: 'Delete everything' })
 
   it.each(['', 'delet', 'yes'])('does nothing while “%s” is typed', async (typed) => {
-    const asked = services()
+    const requests = services()
     const { user } = await openDialog()
     typeInto('Type “delete” to confirm', typed)
     await user.click(confirm())
     expect(await screen.findByText('Type “delete” to continue')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('deletes own photo files, name and rows, forgets the copies, and ends on the dashboard', async () => {
-    const asked = services({}, ['properties/3.jpg', 'properties/4.jpg'])
+  it('deletes the person’s photo files, name and rows and the local copies, and ends on the dashboard', async () => {
+    const requests = services({}, ['properties/3.jpg', 'properties/4.jpg'])
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
     const { user, backend } = await openDialog({ hunts: [samsHunt()] })
     backend.db.viewing_items?.push(
@@ -217,7 +217,7 @@ describe('Delete my data', () => {
     typeInto('Type “delete” to confirm', ' Delete ')
     await user.click(confirm())
     await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'photos properties/1.jpg properties/5.jpg',
       'photos properties/3.jpg properties/4.jpg',
       'name {"full_name":null}',
@@ -228,14 +228,14 @@ describe('Delete my data', () => {
     expect(localStorage.getItem('house-hunter-session')).not.toBeNull()
   })
 
-  it('goes no further while a photo of the person is left', async () => {
-    const asked = services()
+  it('stops while a photo of the person is left', async () => {
+    const requests = services()
     server.use(http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(['properties/stuck.jpg'])))
     const { user } = await openDialog()
     typeInto('Type “delete” to confirm', 'delete')
     await user.click(confirm())
     await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
-    expect(asked).toEqual(['photos properties/1.jpg', 'photos properties/stuck.jpg'])
+    expect(requests).toEqual(['photos properties/1.jpg', 'photos properties/stuck.jpg'])
   })
 
   const broken = () => HttpResponse.json({ message: 'internal error' }, { status: 500 })
@@ -246,12 +246,12 @@ describe('Delete my data', () => {
   ])(
     'stops when %s cannot be deleted, says so, and can be tried again',
     async (_, answers: Record<string, (() => Response) | undefined>, steps) => {
-      const asked = services(answers)
+      const requests = services(answers)
       const { user } = await openDialog()
       typeInto('Type “delete” to confirm', 'delete')
       await user.click(confirm())
       await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
-      expect(asked).toHaveLength(steps)
+      expect(requests).toHaveLength(steps)
       expect(window.location.pathname).toBe('/app/settings')
       for (const key of Object.keys(answers)) answers[key] = undefined
       await user.click(await screen.findByRole('button', { name: 'Delete everything' }))
@@ -265,12 +265,12 @@ describe('Delete my data', () => {
     ['houses', 500],
     ['viewing_items', 500],
   ])('touches nothing when %s cannot be read (%s)', async (table, fault) => {
-    const asked = services()
+    const requests = services()
     const { user, backend } = await openDialog()
     backend.fail('GET', table, fault)
     typeInto('Type “delete” to confirm', 'delete')
     await user.click(confirm())
     await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

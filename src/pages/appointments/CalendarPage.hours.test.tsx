@@ -12,7 +12,7 @@ beforeEach(startSignedIn)
 const SAVED = 'success: Appointment updated / Your appointment has been saved successfully.'
 const open = (rows: object[], query: string) => openAppointments(rows, { path: `/app/calendar?${query}` })
 const entry = (title = 'Viewing') => screen.findByRole('button', { name: new RegExp(`^${title}, 12 Elm St, `) })
-/** When and on which day an entry stands, as it is spoken. */
+/** The time and day of an entry, as a screen reader announces it. */
 const spoken = async (title?: string) => (await entry(title)).getAttribute('aria-label')?.replace(/^.*?, 12 Elm St, /, '')
 const alt = (element: HTMLElement, key: string, shiftKey = false) => fireEvent.keyDown(element, { key, altKey: true, shiftKey })
 
@@ -67,7 +67,7 @@ describe('the day', () => {
 })
 
 describe('the week', () => {
-  it('shows its seven days; a heading leads to the day', async () => {
+  it('shows its seven days; a heading opens the day', async () => {
     await open([visit({ date: '2027-02-10', time: '10:00' }), visit({ title: 'Sunday', date: '2027-02-14' })], 'view=week&date=2027-02-12')
     expect(await spoken()).toBe('Wednesday, February 10, 2027, 10:00 AM – 10:45 AM')
     expect(screen.queryByRole('button', { name: /^Sunday, 12 Elm/ })).toBeNull()
@@ -76,7 +76,7 @@ describe('the week', () => {
     expect(screen.getByRole('heading', { name: 'Monday, February 8, 2027' })).toBeVisible()
   })
 
-  it('shows what goes on past midnight on both days; it is moved from where it begins', async () => {
+  it('shows an overnight appointment on both days; it is moved from its first day', async () => {
     const { user } = await open([visit({ date: '2027-02-10', time: '23:00', duration: 120 })], 'view=week&date=2027-02-12')
     const parts = await screen.findAllByRole('button', {
       name: /^Viewing, 12 Elm St, Wednesday, February 10, 2027, 11:00 PM – Feb 11, 1:00 AM$/,
@@ -111,7 +111,7 @@ describe('the week', () => {
 describe('moving by keys', () => {
   const [monday, tuesday] = ['2030-05-06', '2030-05-07']
 
-  it('shows at once, saves the whole way once, and can be undone', async () => {
+  it('shows at once, saves the result once, and can be undone', async () => {
     const { backend, stored } = await open([visit({ date: monday, time: '10:00', duration: 60 })], `view=week&date=${monday}`)
     const button = await entry()
     expect(button).toHaveAccessibleDescription(/Alt with the arrow keys/)
@@ -129,7 +129,7 @@ describe('moving by keys', () => {
     await waitFor(async () => expect(await spoken()).toBe('Monday, May 6, 2030, 10:00 AM – 11:00 AM'))
   })
 
-  it('goes back when the server refuses', async () => {
+  it('is reverted when the server refuses', async () => {
     const { backend } = await open([visit({ date: monday, time: '10:00', duration: 60 })], `view=week&date=${monday}`)
     backend.fail('PATCH', 'appointments', 500)
     alt(await entry(), 'ArrowUp')
@@ -138,7 +138,7 @@ describe('moving by keys', () => {
     expect(toastsSoFar()).toEqual(['error: Error / There was an error updating your appointment.'])
   })
 
-  it('moved again before the first answer, waits for it and causes no conflict with itself', async () => {
+  it('moved again before the first response, waits for it and causes no conflict with itself', async () => {
     const { backend, stored } = await open([visit({ date: monday, time: '10:00' })], `view=week&date=${monday}`)
     const release = backend.hold('PATCH', 'appointments')
     const button = await entry()
@@ -160,7 +160,7 @@ describe('moving by keys', () => {
     expect(shownPath()).toBe('/app/timeline')
   })
 
-  it('carries the view along over the end of the week', async () => {
+  it('changes the week when it crosses the edge', async () => {
     await open([visit({ date: '2030-05-11', time: '10:00', house_id: ELM })], 'view=week&date=2030-05-06')
     const button = await entry()
     button.focus()
@@ -171,7 +171,7 @@ describe('moving by keys', () => {
     expect(await entry()).toHaveFocus()
   })
 
-  it('does not lead to days before today', async () => {
+  it('does not reach days before today', async () => {
     const { backend } = await open([visit({ time: null })], 'view=day')
     alt(await entry(), 'ArrowLeft')
     alt(await entry(), 'ArrowUp')

@@ -21,7 +21,7 @@ const open = (rows: object[], path = '/app/calendar') => openAppointments(rows, 
 const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`) as HTMLElement
 const dots = () => [...document.querySelectorAll('[data-dot]')].map((dot) => dot.textContent)
 const listTitle = () => screen.getByRole('heading', { name: /^(No a|A)ppointments for / }).textContent
-/** Text of the list of the chosen day; the month says streets too. */
+/** Text of the list of the chosen day; the month shows streets too. */
 const inDayList = async (text: string) => within(await screen.findByRole('region', { name: /ppointments for/ })).findByText(text)
 const toolbar = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -40,7 +40,7 @@ describe('the month', () => {
     ).toBe('Sunday')
   })
 
-  it('marks days with appointments by a dot and a spoken count, and today in words', async () => {
+  it('marks days with appointments by a dot and a count for screen readers, and labels today', async () => {
     await open([visit(), visit({ date: '2027-02-11' }), visit({ date: '2027-02-11', time: null })], '/app/calendar?date=2027-02-10')
     expect(await screen.findByRole('button', { name: 'Thursday, February 11, 2027, 2 appointments' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Friday, February 12, 2027' })).toBeInTheDocument()
@@ -51,17 +51,17 @@ describe('the month', () => {
     expect(shownPath()).toBe('/app/calendar')
   })
 
-  it('says times and streets in the days, three of them and how many more there are', async () => {
+  it('shows times and streets in the days, three of them and how many more there are', async () => {
     const date = '2027-02-11'
     const many = ['09:15', '10:00', '11:00', '14:30', '16:00'].map((time) => visit({ date, time }))
     await open([...many, visit({ date, time: null, house_id: OAK })], `/app/calendar?date=${date}`)
-    const words = () => [...(day(date).querySelector('[aria-hidden]')?.children ?? [])].map(({ textContent }) => textContent)
+    const texts = () => [...(day(date).querySelector('[aria-hidden]')?.children ?? [])].map(({ textContent }) => textContent)
     // A narrow cell shows the first two of them, and the other count.
-    await waitFor(() => expect(words()).toEqual(['9 Oak Ave', '9:15 AM12 Elm St', '10:00 AM12 Elm St', '+4 more', '+3 more']))
+    await waitFor(() => expect(texts()).toEqual(['9 Oak Ave', '9:15 AM12 Elm St', '10:00 AM12 Elm St', '+4 more', '+3 more']))
     expect(day(date)).toHaveAccessibleName(`${formatLongDate(date)}, 6 appointments`)
   })
 
-  it('lists the chosen day with street and the way to the house', async () => {
+  it('lists the chosen day with street and a link to the house', async () => {
     const later11 = visit({ title: 'Later', date: '2027-02-11', time: '15:00' })
     await open([later11, visit({ title: 'All day long', date: '2027-02-11', time: null, house_id: OAK })], '/app/calendar?date=2027-02-10')
     await waitFor(() => expect(listTitle()).toBe('No appointments for Wednesday, February 10, 2027'))
@@ -112,7 +112,7 @@ describe('the month', () => {
 })
 
 describe('moving in time', () => {
-  it('goes by month, week or day, keeps the place in the URL, and comes back', async () => {
+  it('steps by month, week or day, stores the place in the URL, and returns', async () => {
     await open([], '/app/calendar?date=2027-03-31')
     toolbar('Previous month')
     expect(screen.getByRole('heading', { name: 'February 2027' })).toBeVisible()
@@ -159,7 +159,7 @@ describe('an entry', () => {
 })
 
 describe('adding', () => {
-  it('asks for the house, the first one chosen', async () => {
+  it('requires a house, preselecting the first', async () => {
     const { user } = await open([])
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add Appointment' })[0]).toBeEnabled())
     await user.click(screen.getAllByRole('button', { name: 'Add Appointment' })[0] as HTMLElement)
@@ -181,7 +181,7 @@ describe('adding', () => {
     expect(screen.queryByRole('button', { name: /^Add appointment on/ })).toBeNull()
   })
 
-  it('starts on the chosen day, and on today where that is over', async () => {
+  it('starts on the chosen day, and on today where that is past', async () => {
     const { user } = await open([], `/app/calendar?date=${inDays(3)}`)
     const add = () => screen.getAllByRole('button', { name: 'Add Appointment' })[0] as HTMLElement
     await waitFor(() => expect(add()).toBeEnabled())
@@ -197,7 +197,7 @@ describe('adding', () => {
     expect(await days(formatLongDate(inDays(0)))).toBeVisible()
   })
 
-  it('leads to a first property where there is none', async () => {
+  it('offers to add a first property where there is none', async () => {
     await openAppointments([], { houses: [], path: '/app/calendar' })
     expect(await screen.findByRole('link', { name: 'Add a Property First' })).toHaveAttribute('href', '/app/house/edit/new')
     expect(screen.getAllByRole('link', { name: 'Add a Property First' })).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('Export to Google', () => {
     return button
   }
 
-  it('says so when nothing is to come', async () => {
+  it('shows that nothing is upcoming', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await open([visit({ date: inDays(-1) })])
     await user.click(await exportButton())
@@ -231,7 +231,7 @@ describe('Export to Google', () => {
     expect([target, features]).toEqual(['_blank', 'noopener,noreferrer'])
   })
 
-  it('lists several, and gives one file for all', async () => {
+  it('lists several, and offers one file for all', async () => {
     const files: Blob[] = []
     const keep = (file: Blob) => `blob:${files.push(file)}`
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined }))
@@ -278,13 +278,13 @@ describe('loading', () => {
     expect(screen.queryByRole('link', { name: 'View Property' })).toBeNull()
   })
 
-  it('of the houses that fails has its own words and leaves the calendar usable', async () => {
+  it('of the houses that fails has its own message and leaves the calendar usable', async () => {
     const backend = fakeBackend({ appointments: [visit()] })
     backend.fail('GET', 'houses', 500)
     openScreen('/app/calendar')
     expect(await screen.findByRole('heading', { level: 3, name: 'Viewing' })).toBeVisible()
-    const words = "We couldn't load your properties. Please try again later."
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Failed to load houses / ${words}`]))
+    const message = "We couldn't load your properties. Please try again later."
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Failed to load houses / ${message}`]))
     expect(screen.getByRole('button', { name: 'Add Appointment' })).toBeDisabled()
   })
 })

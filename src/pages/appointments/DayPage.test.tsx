@@ -37,7 +37,7 @@ function openDay(appointments: Row[], { houses = twoHouses(), places = [], own, 
 const line = async () => within(await screen.findByRole('list', { name: 'The day in order' }))
 
 describe('a day', () => {
-  it('stands in order, with the ways between and when to leave', async () => {
+  it('is in order, with the travel times and departures', async () => {
     openDay([at('12:00', { house_id: OAK }), at('10:00')])
     const items = (await line()).getAllByRole('listitem')
     expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['12 Elm St', '9 Oak Ave'])
@@ -56,7 +56,7 @@ describe('a day', () => {
     expect((await line()).getByText('Too little time: 5 min short')).toBeVisible()
   })
 
-  it('of thirteen is shown as it is, and says so', async () => {
+  it('of thirteen is shown as it is, with a message', async () => {
     openDay(Array.from({ length: 13 }, (_, index) => at(`${String(8 + index).padStart(2, '0')}:00`, { duration: 30 })))
     expect(await screen.findByText(/^This day has 13 appointments/)).toBeVisible()
     expect((await line()).getAllByRole('listitem')).toHaveLength(13)
@@ -70,12 +70,12 @@ describe('a day', () => {
     expect(within(screen.getByRole('region', { name: 'Without a time' })).getByText('Call the agent')).toBeVisible()
   })
 
-  it('says so when there are no appointments, or the date is invalid', async () => {
+  it('shows a message when there are no appointments, or the date is invalid', async () => {
     openDay([], { path: '/app/day?date=2030-02-31' })
     expect(await screen.findByRole('heading', { name: 'Nothing is scheduled on this day' })).toBeVisible()
   })
 
-  it('begins and ends at an own place, which the URL keeps', async () => {
+  it('starts and ends at one of the viewer’s places, which is stored in the URL', async () => {
     const work = { id: 'w', user_id: DANA, label: 'Work', address: '', latitude: 30.3, longitude: -97.74, mode: 'car', most_minutes: null }
     const { user } = openDay([at('10:00')], { places: [work] })
     await screen.findAllByRole('option', { name: 'Work' })
@@ -86,7 +86,7 @@ describe('a day', () => {
     expect(shownPath()).toBe(`/app/day?date=${DAY}&from=w&to=w`)
   })
 
-  it('says so when the device has no position', async () => {
+  it('shows a message when the device has no position', async () => {
     const { user } = openDay([at('10:00')])
     const denied = { code: 1, PERMISSION_DENIED: 1 }
     Object.defineProperty(navigator, 'geolocation', {
@@ -101,7 +101,7 @@ describe('a day', () => {
 })
 
 describe('a better order', () => {
-  it('is applied in one step, and can be taken back', async () => {
+  it('is applied in one step, and can be undone', async () => {
     const { user, backend } = openDay([at('10:00'), at('16:00', { house_id: OAK, ...flexible })])
     expect(await screen.findByText('1 of 2 would move. You would be done at 12:15 PM instead of 5:00 PM.')).toBeVisible()
     expect((await line()).getByText('instead of 4:00 PM', { exact: false })).toBeVisible()
@@ -171,7 +171,7 @@ describe('the hours of an appointment', () => {
     expect(backend.sent('PATCH', 'appointments')).toEqual([])
   })
 
-  it('that cannot be saved stay in the form', async () => {
+  it('that cannot be saved remain in the form', async () => {
     const { user, backend } = await open()
     backend.fail('PATCH', 'appointments', 500)
     await user.click(screen.getByRole('button', { name: 'Save hours' }))

@@ -12,7 +12,7 @@ import TimelinePage from './TimelinePage'
 beforeAll(loadChunks)
 beforeEach(startSignedIn)
 
-// Asking by role would weigh every element of long lists.
+// Queries by role would check every element of long lists.
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const headings = () => texts('h2')
 const titles = () => texts('h3')
@@ -29,7 +29,7 @@ const group = (offset: number) => within(dayHeading(offset).closest('section') a
 const press = (words: string) => screen.getByText(words, { selector: 'button' })
 
 describe('the timeline', () => {
-  it('says what it is, and that it loads', async () => {
+  it('has a title, and shows that it loads', async () => {
     const backend = fakeBackend({ houses: twoHouses() })
     const release = backend.hold('GET', 'appointments')
     openScreen('/app/timeline')
@@ -63,7 +63,7 @@ describe('the timeline', () => {
     expect(group(0).getByText('Today')).toBeVisible()
   })
 
-  it('tells how long an appointment without a time takes, and of a whole day no more than that', async () => {
+  it('shows the duration of an appointment without a time, and of an all-day one only that it lasts all day', async () => {
     await openAppointments([
       visit({ title: 'Open day', time: null, duration: null }),
       visit({ title: 'Viewing', time: null, duration: 60 }),
@@ -96,7 +96,7 @@ describe('the timeline', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('starts at today; the past waits behind a button', async () => {
+  it('starts at today; the past is behind a button', async () => {
     const { user } = await openAppointments([visit({ title: 'Past', date: inDays(-1) }), visit({ title: 'Now' })])
     await screen.findByText('Now')
     expect(titles()).toEqual(['Now'])
@@ -116,7 +116,7 @@ describe('the timeline', () => {
 })
 
 describe('the strip', () => {
-  it('shows seven days from today on, with what they hold', async () => {
+  it('shows seven days from today on, with their appointments', async () => {
     await openAppointments([visit(), visit(), visit({ date: inDays(6) }), visit({ date: inDays(7) })])
     await screen.findByLabelText('Seven days')
     expect(days()).toEqual(
@@ -172,7 +172,7 @@ describe('the strip', () => {
 })
 
 describe('adding, editing and deleting', () => {
-  it('"Add Event" asks for the house, the first one chosen; what is saved stands at its place', async () => {
+  it('"Add Event" requires a house, preselecting the first; the new event appears at its place', async () => {
     const { user, stored } = await openAppointments([visit({ title: 'Late', time: '20:00' })])
     await screen.findByText('Late')
     const opener = screen.getByRole('button', { name: 'Add Event' })
@@ -200,7 +200,7 @@ describe('adding, editing and deleting', () => {
     expect(toastsSoFar()).toEqual(['success: Appointment updated / Your appointment has been saved successfully.'])
   })
 
-  it('delete asks; Cancel keeps, Delete removes the card and its group', async () => {
+  it('delete asks for confirmation; Cancel changes nothing, Delete removes the card and its group', async () => {
     const { user, stored } = await openAppointments([visit({ title: 'Gone' }), visit({ title: 'Stays', date: inDays(1) })])
     await screen.findByText('Gone')
     await user.click(screen.getByRole('button', { name: 'Delete Gone' }))
@@ -227,20 +227,20 @@ describe('with nothing to show', () => {
     expect((await dialog('Add New Appointment')).getByLabelText('Property')).toHaveValue(OAK)
   })
 
-  it('and no houses, offers to add one, and no way to add an event', async () => {
+  it('and no houses, offers to add one, and no button to add an event', async () => {
     await openAppointments([], { houses: [] })
     expect(await screen.findByText('No appointments scheduled')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add a Property First' })).toHaveAttribute('href', '/app/house/new')
     expect(screen.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument()
   })
 
-  it('upcoming, says so and keeps past ones within reach', async () => {
+  it('upcoming, shows a message and a button for past ones', async () => {
     await openAppointments([visit({ date: inDays(-4) })])
     expect(await screen.findByText('No appointments scheduled')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show earlier (1)' })).toBeVisible()
   })
 
-  it('since nobody is signed in, leads to signing in', async () => {
+  it('because nobody is signed in, offers to sign in', async () => {
     localStorage.clear()
     renderAlone(<TimelinePage />)
     expect(await screen.findByText('Please log in to view your appointments')).toBeVisible()
@@ -253,8 +253,8 @@ describe('when loading fails', () => {
   const nothingToChange = () => expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument()
 
   it('shows the saved copy read-only; Retry brings the live ones', async () => {
-    const kept = appointmentFromRow(visit({ title: 'Kept' }))
-    localStorage.setItem('appointments', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [kept] }))
+    const remaining = appointmentFromRow(visit({ title: 'Kept' }))
+    localStorage.setItem('appointments', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [remaining] }))
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Live' })] })
     backend.fail('GET', 'appointments', 500)
     const { user } = openScreen('/app/timeline')
@@ -282,7 +282,7 @@ describe('when loading fails', () => {
     expect(toastsSoFar()).toEqual([FAILED])
   })
 
-  it('of the houses only, shows the appointments, and says which part is missing', async () => {
+  it('of the houses only, shows the appointments, and which part is missing', async () => {
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Live' })] })
     backend.fail('GET', 'houses', 500)
     const { user } = openScreen('/app/timeline')

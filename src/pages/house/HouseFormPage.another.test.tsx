@@ -11,7 +11,7 @@ beforeEach(startSignedIn)
 const anotherButton = () => screen.getByRole('button', { name: 'Save and add another' })
 
 describe('"Save and add another"', () => {
-  it('saves, names what was saved, and starts an empty form with country and currency kept', async () => {
+  it('saves, shows what was saved, and starts an empty form with the same country and currency', async () => {
     const { backend, user } = await addHouse()
     fill({ ...COMPLETE, Country: 'Canada', Notes: 'Quiet' })
     fill({ Province: 'ON', 'Postal code': 'K1A 0B1' })
@@ -20,8 +20,8 @@ describe('"Save and add another"', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Property added / 12 Elm St, Austin is in your list']))
     await waitFor(() => expect(field('Street Address')).toHaveValue(''))
     await waitFor(() => expect(field('Street Address')).toHaveFocus())
-    const kept = { City: '', Province: '', 'Postal code': '', Country: 'Canada', Price: '', Currency: 'CAD', Bedrooms: '0', Notes: '' }
-    for (const [label, value] of Object.entries(kept)) expect(field(label)).toHaveValue(value)
+    const unchanged = { City: '', Province: '', 'Postal code': '', Country: 'Canada', Price: '', Currency: 'CAD', Bedrooms: '0', Notes: '' }
+    for (const [label, value] of Object.entries(unchanged)) expect(field(label)).toHaveValue(value)
     expect(shownPath()).toBe('/app/house/edit/new')
     expect(backend.db.houses).toMatchObject([{ price_currency: 'CAD', notes: 'Quiet' }])
 
@@ -41,7 +41,7 @@ describe('"Save and add another"', () => {
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
   })
 
-  it('names mistakes like any save, and keeps everything when it fails', async () => {
+  it('reports errors like any save, and preserves everything when it fails', async () => {
     const { backend, user } = await addHouse()
     await user.click(anotherButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Street address is required')
@@ -55,7 +55,7 @@ describe('"Save and add another"', () => {
     await waitFor(() => expect(anotherButton()).toBeEnabled())
   })
 
-  it('says "Saving..." on the button that was pressed, and neither can be pressed again', async () => {
+  it('shows "Saving..." on the pressed button, and disables both', async () => {
     const { backend, user } = await addHouse()
     const release = backend.hold('POST')
     fill(COMPLETE)
@@ -76,14 +76,14 @@ describe('"Save and add another"', () => {
   })
 })
 
-describe('the currency beside the price', () => {
-  it('starts with the person’s own', async () => {
+describe('the currency next to the price', () => {
+  it('starts with the person’s preference', async () => {
     prefer('currency', 'GBP')
     await addHouse()
     expect(field('Currency')).toHaveValue('GBP')
   })
 
-  it('is the house’s own where it is edited; another one changes no number', async () => {
+  it('is the house’s own when editing; choosing another one changes no number', async () => {
     prefer('currency', 'EUR')
     const { backend, user } = await editHouse({ price_currency: 'ILS', price: 2_500_000 })
     expect(field('Currency')).toHaveValue('ILS')
@@ -96,7 +96,7 @@ describe('the currency beside the price', () => {
   })
 })
 
-it('says that the year may be cleared', async () => {
+it('shows that the year may be cleared', async () => {
   await addHouse()
   expect(field('Year Built (optional)')).toHaveAccessibleDescription("Clear it if you don't know")
 })

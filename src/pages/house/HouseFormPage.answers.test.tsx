@@ -7,37 +7,37 @@ import { startSignedIn } from '@/test/factories'
 import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { server } from '@/test/msw'
 
-/** A few of all that `unreadableAnswers.calls.test` tries: a form takes its time. */
+/** A few of the cases in `unreadableAnswers.calls.test`, because a form is slow. */
 const ANSWERS = [200, 404, 500].flatMap((status) =>
   ['{}', '[]', 'null', '"x"', '{"message":null}', '{"error":"x"}'].map((body) => ({ status, body })),
 )
 
 beforeEach(startSignedIn)
 
-/** The toasts after saving under each unreadable answer. */
+/** The toasts after saving under each unreadable response. */
 async function toastsOfSaving(method: 'post' | 'patch') {
-  const told: object[] = []
+  const toasts: object[] = []
   for (const { status, body } of ANSWERS) {
     server.use(http[method]('*/rest/v1/houses', () => new HttpResponse(body, { status })))
     clearNotices()
     fireEvent.click(saveButton())
     await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
     await act(async () => undefined)
-    told.push({ status, body, toasts: toastsSoFar() })
+    toasts.push({ status, body, toasts: toastsSoFar() })
   }
-  return told
+  return toasts
 }
 
 const each = (toast: string) => ANSWERS.map((answer) => ({ ...answer, toasts: [toast] }))
 
-it('a new house: an unreadable answer is told in the words of the product, and what was typed stays', async () => {
+it('a new house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
   await addHouse()
   fill(COMPLETE)
   expect(await toastsOfSaving('post')).toEqual(each('error: Error / Failed to add property'))
   expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
 })
 
-it('a changed house: an unreadable answer is told in the words of the product, and what was typed stays', async () => {
+it('a changed house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
   await editHouse()
   fill({ Price: '400000' })
   expect(await toastsOfSaving('patch')).toEqual(each('error: Error / Failed to update property'))

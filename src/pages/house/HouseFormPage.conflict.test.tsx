@@ -9,7 +9,7 @@ beforeEach(() => startSignedIn())
 
 const CONFLICT = 'Somebody else changed this property'
 
-/** The form is open when somebody else saves the given columns; then the person saves their own. */
+/** Another person saves the given columns while the form is open; then the person saves their own. */
 async function clash(theirs: object, mine: Record<string, string>) {
   const opened = await editHouse({ notes: 'First' })
   Object.assign(opened.stored() ?? {}, theirs, { updated_at: '2025-02-02T00:00:00.000+00:00' })
@@ -18,15 +18,15 @@ async function clash(theirs: object, mine: Record<string, string>) {
   return opened
 }
 
-describe('somebody else saved meanwhile', () => {
-  it('something else: both changes are kept without a question', async () => {
+describe('another person saved meanwhile', () => {
+  it('another field: both changes are saved without a question', async () => {
     const { stored } = await clash({ notes: 'Theirs' }, { Price: '460000' })
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
     expect(stored()).toMatchObject({ notes: 'Theirs', price: 460_000 })
     expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
   })
 
-  it('the same field: both versions are shown, and nothing is written or said yet', async () => {
+  it('the same field: both versions are shown, and nothing is written or reported yet', async () => {
     const { stored } = await clash({ price: 470_000, bedrooms: 9 }, { Price: '460000' })
     const dialog = await screen.findByRole('dialog', { name: CONFLICT })
     const rows = within(dialog).getAllByRole('row').slice(1)
@@ -35,7 +35,7 @@ describe('somebody else saved meanwhile', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('a currency and a price are one: neither is saved beside somebody else’s other half', async () => {
+  it('a currency and a price count as one field: neither is saved with the other person’s other half', async () => {
     const { stored, user } = await clash({ price_currency: 'EUR' }, { Price: '460000' })
     const dialog = await screen.findByRole('dialog', { name: CONFLICT })
     const rows = within(dialog).getAllByRole('row').slice(1)
@@ -45,7 +45,7 @@ describe('somebody else saved meanwhile', () => {
     await waitFor(() => expect(stored()).toMatchObject({ price: 460_000, price_currency: 'USD' }))
   })
 
-  it('"Keep mine" writes what was typed here, and keeps what they changed elsewhere', async () => {
+  it('"Keep mine" writes what was typed here, and preserves their changes to other fields', async () => {
     const { stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
@@ -64,7 +64,7 @@ describe('somebody else saved meanwhile', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('closing the question goes back to the form with everything typed', async () => {
+  it('closing the question returns to the form with everything typed', async () => {
     const { user } = await clash({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
     await screen.findByRole('dialog', { name: CONFLICT })
     await user.keyboard('{Escape}')
@@ -75,7 +75,7 @@ describe('somebody else saved meanwhile', () => {
     expect(await screen.findByRole('dialog', { name: CONFLICT })).toBeVisible()
   })
 
-  it('again, while the question was open: it is asked again', async () => {
+  it('again, while the question was open: the question is shown again', async () => {
     const { stored, user } = await clash({ price: 470_000 }, { Price: '460000' })
     const keep = await screen.findByRole('button', { name: 'Keep mine' })
     Object.assign(stored() ?? {}, { price: 480_000, updated_at: '2025-03-03T00:00:00.000+00:00' })
@@ -84,7 +84,7 @@ describe('somebody else saved meanwhile', () => {
     expect(stored()).toMatchObject({ price: 480_000 })
   })
 
-  it('"Keep mine" that cannot be sent loses nothing of either', async () => {
+  it('"Keep mine" that cannot be sent loses neither version', async () => {
     const { backend, stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
     backend.failOnce('PATCH', 'houses', 'network')
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
@@ -96,7 +96,7 @@ describe('somebody else saved meanwhile', () => {
     expect(stored()).toMatchObject({ price: 460_000, notes: 'Theirs' })
   })
 
-  it('deleted it: says so and keeps the form', async () => {
+  it('deleted it: a message is shown and the form remains', async () => {
     const { backend, user, cache } = await editHouse()
     fill({ Notes: 'Typed with care' })
     backend.db.houses = []
@@ -119,7 +119,7 @@ describe('somebody else saved meanwhile', () => {
 describe('leaving', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-  it('with something typed asks; "Keep editing" stays with everything, "Leave" goes', async () => {
+  it('with input asks for confirmation; "Keep editing" stays with everything, "Leave" leaves', async () => {
     const { user } = await addHouse()
     fill({ Notes: 'Typed with care' })
     await user.click(screen.getByRole('link', { name: 'Back' }))
@@ -132,14 +132,14 @@ describe('leaving', () => {
     expect(await screen.findByText('No houses found')).toBeVisible()
   })
 
-  it.each([{}, { bedrooms: 0, lot_size: null, year_built: null, contacts: [] }])('with nothing changed does not ask (%j)', async (part) => {
+  it.each([{}, { bedrooms: 0, lot_size: null, year_built: null, contacts: [] }])('with nothing changed does not ask for confirmation (%j)', async (part) => {
     const { user } = await editHouse(part)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
   })
 
-  it('after units were switched and nothing typed does not ask', async () => {
+  it('after switching units without other input does not ask for confirmation', async () => {
     const { user } = await editHouse({})
     await chooseUnits(user, 'Metric (m²)')
     await waitFor(() => expect(field('Property Size')).toHaveValue('139.4'))
@@ -148,7 +148,7 @@ describe('leaving', () => {
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
   })
 
-  it('closing the tab asks by the browser’s own means, only with something typed', async () => {
+  it('closing the tab shows the browser’s own confirmation, only with input', async () => {
     await addHouse()
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true })

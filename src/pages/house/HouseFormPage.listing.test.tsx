@@ -18,14 +18,14 @@ beforeEach(() => {
 })
 
 describe('a listing pasted anywhere on the screen of a new house', () => {
-  it('fills in what it says, empties what it does not, and marks both', async () => {
+  it('fills in its facts, clears the fields that it lacks, and marks both', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
     await says(
       /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
     )
-    const told = ['Street Address', 'City', 'State', 'ZIP code', 'Country', 'Price', 'Bedrooms', 'Bathrooms', 'Property Size']
-    expect(values(told)).toEqual(['12 Elm St', 'Austin', 'TX', '78701', 'USA', '450,000', '3', '2.5', '1,500'])
+    const filledIn = ['Street Address', 'City', 'State', 'ZIP code', 'Country', 'Price', 'Bedrooms', 'Bathrooms', 'Property Size']
+    expect(values(filledIn)).toEqual(['12 Elm St', 'Austin', 'TX', '78701', 'USA', '450,000', '3', '2.5', '1,500'])
     expect(values(['Lot Size', 'Year Built (optional)', 'Listing Link (optional)'])).toEqual(['', '1962', LINK])
     expect(field('Price')).toHaveAccessibleDescription('From the listing')
     expect(field('Lot Size')).toHaveAccessibleDescription('Not in the listing')
@@ -33,7 +33,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     await waitFor(() => expect(field('Price')).not.toHaveAccessibleDescription())
   })
 
-  it('saves nothing before the person does', async () => {
+  it('is not saved automatically', async () => {
     const { backend, user } = await addHouse()
     paste(listingPage(WHOLE))
     await says(/^Filled in/)
@@ -44,7 +44,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, bedrooms: 3, year_built: 1962, listing_url: LINK })
   })
 
-  it('keeps what was typed before, and says so', async () => {
+  it('preserves earlier input, and shows which', async () => {
     await addHouse()
     fill({ Price: '430000' })
     paste(listingPage(WHOLE))
@@ -53,7 +53,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     expect(field('Bedrooms').value).toBe('3')
   })
 
-  it('is taken back by Undo, but for what was changed since', async () => {
+  it('is reverted by Undo, except for later changes', async () => {
     const { user } = await addHouse()
     paste(listingPage(WHOLE))
     await says(/^Filled in/)
@@ -62,7 +62,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     expect(values(['Street Address', 'Country', 'Price', 'Bedrooms', 'Bathrooms'])).toEqual(['', 'USA', '', '0', '3'])
   })
 
-  it('gives way to the next one', async () => {
+  it('is replaced by the next one', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
     await says(/^Filled in/)
@@ -89,7 +89,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     expect(field('Price').value).toBe('')
   })
 
-  it('is told from what is typed into a field', async () => {
+  it('is distinguished from text pasted into a field', async () => {
     const { user } = await addHouse()
     await user.click(field('City'))
     await user.paste(LINK)
@@ -97,7 +97,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   })
 })
 
-describe('what holds no listing', () => {
+describe('a page without a listing', () => {
   it.each([
     [
       'a page without one',
@@ -113,7 +113,7 @@ describe('what holds no listing', () => {
     expect(values(['Street Address', 'Price', 'Bedrooms', 'Country'])).toEqual(['', '', '0', 'USA'])
   })
 
-  it('a reader that cannot be loaded says so', async () => {
+  it('a reader that fails to load shows a message', async () => {
     vi.mocked(readInBackground).mockRejectedValue(new Error('offline'))
     await addHouse()
     paste(LINK)
@@ -123,7 +123,7 @@ describe('what holds no listing', () => {
 })
 
 describe('ways in', () => {
-  it('a link that is typed gives itself and what its words say, and leaves the rest', async () => {
+  it('a typed link fills in itself and the facts in its slug, and leaves the rest', async () => {
     const { user } = await addHouse()
     await user.type(within(box()).getByLabelText('Link or copied page'), `${LINK}{Enter}`)
     await says(/A link alone says little/)

@@ -24,11 +24,11 @@ const KNOWN = {
   bedrooms: 3,
   property_type: 'house',
 }
-const known = (part: object = {}) =>
+const savedRow = (part: object = {}) =>
   houseRow({ id: EDITED, ...KNOWN, listing_url: 'https://www.homes.example.com/listing/815?utm_source=mail', ...part })
 
 describe('a listing of a house that is in the hunt already', () => {
-  const openNew = async (row = known()) => {
+  const openNew = async (row = savedRow()) => {
     const backend = fakeBackend({ houses: [row] })
     const opened = openScreen('/app/house/edit/new')
     await screen.findByRole('heading', { level: 1, name: 'Add New Property' })
@@ -40,8 +40,8 @@ describe('a listing of a house that is in the hunt already', () => {
       .map(({ textContent }) => textContent)
 
   it.each([
-    ['by its link', known({ address: { ...KNOWN.address, street: '9 Other Road' } })],
-    ['by its address', known({ listing_url: '' })],
+    ['by its link', savedRow({ address: { ...KNOWN.address, street: '9 Other Road' } })],
+    ['by its address', savedRow({ listing_url: '' })],
   ])('is told %s, with what differs, and fills in nothing', async (_, row) => {
     await openNew(row)
     paste(listingPage(WHOLE))
@@ -51,7 +51,7 @@ describe('a listing of a house that is in the hunt already', () => {
     expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED}`)
   })
 
-  it('is updated instead, by what is ticked, once that is saved', async () => {
+  it('is updated instead, by the ticked changes, once that is saved', async () => {
     const { user, backend } = await openNew()
     paste(listingPage(WHOLE))
     await user.click(await within(box()).findByRole('link', { name: 'Update it' }))
@@ -64,7 +64,7 @@ describe('a listing of a house that is in the hunt already', () => {
     expect(field('Price')).toHaveAccessibleDescription('From the listing')
     expect(backend.sent('PATCH')).toEqual([])
     await user.click(saveButton())
-    await waitFor(() => expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, year_built: known().year_built }))
+    await waitFor(() => expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, year_built: savedRow().year_built }))
   })
 
   it('can be added anyway', async () => {
@@ -74,7 +74,7 @@ describe('a listing of a house that is in the hunt already', () => {
     expect(field('Price').value).toBe('450,000')
   })
 
-  it('takes back what another listing has filled in before', async () => {
+  it('reverts what another listing filled in before', async () => {
     await openNew()
     paste(listingPage({ ...WHOLE, url: undefined, address: { ...WHOLE.address, streetAddress: '7 New Rd' } }).replaceAll('815', '816'))
     await says(/^Filled in/)
@@ -87,8 +87,8 @@ describe('a listing of a house that is in the hunt already', () => {
 describe('the listing of the house that is edited', () => {
   const same = { numberOfBedrooms: 3, offers: { price: 465000, priceCurrency: 'USD' }, url: LINK }
 
-  it('offers what has changed and nothing else; unticking puts it back', async () => {
-    const { user, backend } = await editHouse(known())
+  it('offers only the differences; unticking restores the value', async () => {
+    const { user, backend } = await editHouse(savedRow())
     paste(listingPage({ ...same, numberOfBathroomsTotal: 4 }))
     const boxes = await within(await screen.findByRole('group', { name: /^The listing says something different/ })).findAllByRole(
       'checkbox',
@@ -102,14 +102,14 @@ describe('the listing of the house that is edited', () => {
     expect(backend.sent('PATCH')).toEqual([])
   })
 
-  it('says so where nothing has changed', async () => {
-    await editHouse(known())
+  it('shows that nothing has changed', async () => {
+    await editHouse(savedRow())
     paste(listingPage(same))
     expect(await screen.findByText('The listing says nothing different.')).toBeVisible()
   })
 
   it('has its box behind a button', async () => {
-    const { user } = await editHouse(known())
+    const { user } = await editHouse(savedRow())
     expect(screen.queryByLabelText('Link or copied page')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Compare with its listing' }))
     expect(screen.getByLabelText('Link or copied page')).toBeVisible()
@@ -117,7 +117,7 @@ describe('the listing of the house that is edited', () => {
 })
 
 describe('listings pasted in a row', () => {
-  it('the last one counts, however long the first is read, and nothing of the first stays', async () => {
+  it('the last one counts, however long the first is read, and nothing of the first remains', async () => {
     await addHouse()
     let finish: (listing: Listing) => void = () => undefined
     const slow = new Promise<Listing>((resolve) => (finish = resolve))
@@ -132,7 +132,7 @@ describe('listings pasted in a row', () => {
     expect(within(box()).queryByText('Reading the listing…')).not.toBeInTheDocument()
   })
 
-  it('what the earlier one has filled in goes', async () => {
+  it('the values of the earlier one are removed', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
     await says(/^Filled in/)
@@ -170,7 +170,7 @@ describe('the open houses of a listing', () => {
     })
   })
 
-  it('that cannot be added say so, and the house stays saved', async () => {
+  it('that cannot be added are reported, and the house remains saved', async () => {
     const { user, backend } = await addHouse()
     backend.fail('POST', 'appointments', 403)
     paste(page)
@@ -181,7 +181,7 @@ describe('the open houses of a listing', () => {
     expect(backend.db.houses).toHaveLength(1)
   })
 
-  it('are left alone where nobody ticks them', async () => {
+  it('are ignored unless ticked', async () => {
     const { user, backend } = await addHouse()
     paste(page)
     await offered(4)

@@ -9,7 +9,7 @@ const WHOLE = '742 Evergreen Terrace, Springfield, IL 62704'
 const STATES = /^(State|Province|County \(optional\)|Region \(optional\))$/
 const ZIPS = /^(ZIP code|Postal code|Postcode|Postcode \(optional\))$/
 
-/** What the five fields of the address hold, whatever they are called in its country. */
+/** The values of the five address fields, whatever their labels in its country. */
 const typedAddress = () =>
   ['Street Address', 'City', STATES, ZIPS, 'Country'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 
@@ -18,12 +18,12 @@ async function paste({ user }: Pick<Awaited<ReturnType<typeof addHouse>>, 'user'
   await user.paste(text)
 }
 
-/** What is said under the street, without its buttons. */
+/** The message under the street, without its buttons. */
 const note = async (words: string) => expect(await screen.findByText(words)).toBeVisible()
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('a whole address pasted into the street', () => {
-  it('fills the empty fields and says which', async () => {
+  it('fills the empty fields and lists them', async () => {
     const screenOf = await addHouse()
     await paste(screenOf, WHOLE)
     expect(typedAddress()).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
@@ -31,14 +31,14 @@ describe('a whole address pasted into the street', () => {
     expect(field('Street Address')).toHaveFocus()
   })
 
-  it('of several lines replaces the country that a new house starts with, and speaks of it in its own words', async () => {
+  it('of several lines replaces the default country of a new house, and the message uses that country’s labels', async () => {
     const screenOf = await addHouse()
     await paste(screenOf, 'Flat 2, 10 Downing Street\nLondon\nSW1A 2AA')
     expect(typedAddress()).toEqual(['Flat 2, 10 Downing Street', 'London', '', 'SW1A 2AA', 'United Kingdom'])
     await note('Filled in city, postcode and country.')
   })
 
-  it('asks to check the country where it could not be told', async () => {
+  it('asks to check the country where it is uncertain', async () => {
     const screenOf = await addHouse()
     await paste(screenOf, '12 Rue du Four, 24200 Sarlat-la-Canéda')
     expect(typedAddress()).toEqual(['12 Rue du Four', 'Sarlat-la-Canéda', '', '24200', 'USA'])
@@ -57,11 +57,11 @@ describe('a whole address pasted into the street', () => {
     expect(typedAddress()).toEqual([WHOLE, '', '', '', 'USA'])
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     expect(field('Street Address')).toHaveFocus()
-    // The next one is the browser's own.
+    // The browser handles the next undo.
     expect(fireEvent.keyDown(field('Street Address'), { key: 'z', ctrlKey: true })).toBe(true)
   })
 
-  it('is taken back without what was changed since', async () => {
+  it('is undone, except for later changes', async () => {
     const screenOf = await addHouse()
     await paste(screenOf, WHOLE)
     fill({ City: 'Shelbyville' })
@@ -69,7 +69,7 @@ describe('a whole address pasted into the street', () => {
     expect(typedAddress()).toEqual([WHOLE, 'Shelbyville', '', '', 'USA'])
   })
 
-  it('keeps what somebody has filled in, says so, and replaces it when asked to', async () => {
+  it('preserves filled-in fields, lists them, and replaces them on request', async () => {
     const screenOf = await addHouse()
     fill({ City: 'Chicago', Country: 'Canada' })
     await paste(screenOf, WHOLE)
@@ -82,7 +82,7 @@ describe('a whole address pasted into the street', () => {
     expect(typedAddress()).toEqual([WHOLE, 'Chicago', '', '', 'Canada'])
   })
 
-  it('keeps the country of a stored house', async () => {
+  it('preserves the country of a stored house', async () => {
     const screenOf = await editHouse({ address: address({ city: '', state: '', zip: '' }) })
     await screenOf.user.clear(field('Street Address'))
     await paste(screenOf, '10 Downing Street, London SW1A 2AA')
@@ -99,7 +99,7 @@ describe('a whole address pasted into the street', () => {
     expect(field('City')).toHaveValue('Springfield')
   })
 
-  it('from the clipboard row of a phone’s keyboard is taken apart too', async () => {
+  it('from the clipboard row of a phone’s keyboard is parsed too', async () => {
     await addHouse()
     const street = field('Street Address')
     fireEvent.input(street, { target: { value: WHOLE }, data: WHOLE, inputType: 'insertText' })

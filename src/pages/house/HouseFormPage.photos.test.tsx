@@ -21,7 +21,7 @@ let removed: string[]
 beforeEach(() => {
   startSignedIn()
   removed = []
-  // An address that the test knows beforehand.
+  // Predictable object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
@@ -62,7 +62,7 @@ describe('photos and the saved house', () => {
     expect(removed).toEqual([])
   })
 
-  it('a photo taken away is deleted once the house is saved without it', async () => {
+  it('a removed photo is deleted once the house is saved without it', async () => {
     const { stored, user } = await withUpload()
     await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -73,7 +73,7 @@ describe('photos and the saved house', () => {
     expect(stored()?.photos).toHaveLength(1)
   })
 
-  it('a photo taken away stays where another house shows it, as one that was imported from an export does', async () => {
+  it('a removed photo remains where another house shows it, as after importing an export', async () => {
     const { backend, user } = await withUpload()
     backend.db.houses?.push({ ...houseRow({ photos: [KEPT] }) })
     for (const left of [1, 0]) {
@@ -86,7 +86,7 @@ describe('photos and the saved house', () => {
     await waitFor(() => expect(removed).toEqual([expect.stringMatching(/^properties\/[0-9a-f-]{36}\.webp$/)]))
   })
 
-  it('leaving without saving deletes what was uploaded, and nothing that the house shows', async () => {
+  it('leaving without saving deletes uploads, but nothing that the house shows', async () => {
     const { stored, user } = await withUpload()
     await leave(user)
     await waitFor(() => expect(removed).toHaveLength(1))
@@ -94,7 +94,7 @@ describe('photos and the saved house', () => {
     expect(stored()?.photos).toEqual([KEPT])
   })
 
-  it('leaving after a save whose answer was lost deletes nothing: the house may show it', async () => {
+  it('leaving after a save whose response was lost deletes nothing: the house may show it', async () => {
     const { backend, stored, user } = await withUpload()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.click(saveButton())

@@ -51,7 +51,7 @@ describe('a house that is in the list already', () => {
     expect(await screen.findByText('Already in your hunt: 12 Elm St, Austin')).toBeVisible()
   })
 
-  it('is pointed out by its link, whatever a campaign added to it', async () => {
+  it('is detected by its link, whatever tracking parameters were added to it', async () => {
     await open('/app/house/edit/new')
     fill({ 'Listing Link (optional)': 'https://m.example.com/homes/12/?utm_source=mail#photos' })
     expect(await screen.findByText('Already in your hunt: 12 Elm St, Austin')).toBeVisible()

@@ -13,7 +13,7 @@ const NOT_ADDED = `Failed to add property. ${OFFLINE}`
 const NOT_CHANGED = `Failed to update property. ${OFFLINE}`
 
 describe('adding a house', () => {
-  it('sends every field in one request, tells, and opens the list', async () => {
+  it('sends every field in one request, shows a toast, and opens the list', async () => {
     prefer('currency', 'GBP')
     const { backend, user } = await addHouse()
     fill({ ...COMPLETE, Price: '349999.6', Notes: ' Quiet ', 'Year Built (optional)': '' })
@@ -59,7 +59,7 @@ describe('adding a house', () => {
     expect(backend.sent('POST')[0]?.body).toMatchObject({ square_feet: 1076, lot_size: null, bedrooms: 0, measurement_system: 'metric' })
   })
 
-  it('while saving says "Saving..." and cannot be sent twice', async () => {
+  it('while saving shows "Saving..." and cannot be sent twice', async () => {
     const { backend } = await addHouse()
     const release = backend.hold('POST')
     fill(COMPLETE)
@@ -75,7 +75,7 @@ describe('adding a house', () => {
     expect(toastsSoFar()).toHaveLength(1)
   })
 
-  it('after a lost answer a second try makes no second house', async () => {
+  it('after a lost response a second try creates no second house', async () => {
     const { backend, user } = await addHouse()
     backend.failOnce('POST', 'houses', 'lost')
     fill(COMPLETE)
@@ -90,7 +90,7 @@ describe('adding a house', () => {
 })
 
 describe('editing a house', () => {
-  it('sends the changed fields with the current time, tells, and opens the house', async () => {
+  it('sends the changed fields with the current time, shows a toast, and opens the house', async () => {
     const { backend, user } = await editHouse({ address: address() })
     fill({ Price: '460000', Status: 'Offer Made' })
     await user.click(saveButton())
@@ -114,7 +114,7 @@ describe('editing a house', () => {
     expect(stored()).toMatchObject({ square_feet: 1501, lot_size: 6007, measurement_system: 'imperial' })
   })
 
-  it('a changed address forgets the place; the currency stays', async () => {
+  it('a changed address clears the coordinates; the currency remains', async () => {
     prefer('currency', 'EUR')
     const { backend, user } = await editHouse({ price_currency: 'JPY' })
     fill({ City: 'Dallas' })
@@ -126,7 +126,7 @@ describe('editing a house', () => {
   })
 })
 
-/** Each fault with what creating and what updating say of it. */
+/** Each fault with the messages of creating and updating. */
 const FAULTS: [Fault, string, string][] = [
   ['network', NOT_ADDED, NOT_CHANGED],
   ['lost', NOT_ADDED, NOT_CHANGED],
@@ -145,7 +145,7 @@ const FAULTS: [Fault, string, string][] = [
   ],
 ]
 
-describe('a save that fails keeps everything that was typed, and never looks like a success', () => {
+describe('a failed save preserves all input, and never looks like a success', () => {
   it.each(FAULTS)('adding, %j', async (fault, words) => {
     const { backend, user } = await addHouse()
     backend.fail('POST', 'houses', fault)

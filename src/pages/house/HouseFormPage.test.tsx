@@ -110,7 +110,7 @@ describe('the form for a new house', () => {
     await waitFor(() => expect(messages()).toEqual([]))
   })
 
-  it('Studio and No lot take their messages away and bar their fields', async () => {
+  it('Studio and No lot clear the error messages and disable their fields', async () => {
     const { user } = await addHouse()
     fill({ ...COMPLETE, Bedrooms: '0', 'Lot Size': '0' })
     await user.click(saveButton())
@@ -161,7 +161,7 @@ describe('the form for a new house', () => {
 })
 
 describe('the form for a stored house', () => {
-  it('holds what is stored', async () => {
+  it('shows the stored values', async () => {
     await editHouse({ address: address(), status: 'Bought', notes: 'Two\nlines', year_built: null })
     const stored = {
       'Street Address': '12 Elm St',
@@ -202,7 +202,7 @@ describe('the form for a stored house', () => {
     expect(field('Lot Size')).toHaveValue('100')
   })
 
-  it('shows an area as it was typed once the units are switched back, and converts what is typed in between', async () => {
+  it('shows an area as typed once the units are switched back, and converts input made in between', async () => {
     const { user } = await editHouse()
     fill({ 'Property Size': '1009', 'Lot Size': '57' })
     await chooseUnits(user, 'Metric (m²)')

@@ -19,13 +19,13 @@ const rowsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => row.textContent)
 
-it('a hunt that works nothing out has a link to it, and is not asked', async () => {
+it('a hunt without assumptions has a link to them, and no cost request', async () => {
   const { requestCount } = openHouse()
   expect(await (await section()).findByRole('link', { name: 'Work out the monthly cost' })).toHaveAttribute('href', '/app/costs')
   expect(requestCount()).toBe(0)
 })
 
-it('shows one figure, what it is made of and where each part comes from; what nobody entered is not 0', async () => {
+it('shows one figure, its parts and where each comes from; a missing amount is not 0', async () => {
   openHouse({ assumptions: assumptionsRow(), costs: [houseCostsRow(ID, { property_tax: '3600.00', service_charge: 0 })] })
   const shown = await section()
   expect(await shown.findByText('$1,499', { selector: 'p *' })).toBeVisible()
@@ -47,7 +47,7 @@ it('shows one figure, what it is made of and where each part comes from; what no
   ])
 })
 
-it('shows how the loan is paid off, with a table behind it, and what is left when the rate ends', async () => {
+it('shows how the loan is paid off, with a table as an alternative, and the balance when the rate ends', async () => {
   const { user } = openHouse({ assumptions: assumptionsRow({ fixed_years: 5 }) })
   const shown = await section()
   expect(
@@ -71,7 +71,7 @@ it('a deposit above the price needs no loan', async () => {
   expect(shown.queryByRole('img')).not.toBeInTheDocument()
 })
 
-it('is read in the viewer’s currency, with the house’s beside it', async () => {
+it('is shown in the viewer’s currency, with the house’s next to it', async () => {
   prefer('currency', 'EUR')
   openHouse({ assumptions: assumptionsRow() })
   const shown = await section()
@@ -79,7 +79,7 @@ it('is read in the viewer’s currency, with the house’s beside it', async () 
   expect(shown.getByText('$1,199 in the house’s currency')).toBeVisible()
 })
 
-it('that could not be read says so, and comes with Retry', async () => {
+it('that fails to load shows a message with Retry', async () => {
   const { backend, user } = openHouse({ assumptions: assumptionsRow(), prepare: (fake) => fake.fail('POST', 'rpc/hunt_costs', 500) })
   const shown = await section()
   expect(await shown.findByRole('alert')).toHaveTextContent('The monthly cost could not be loaded. Nothing is lost.')
@@ -88,7 +88,7 @@ it('that could not be read says so, and comes with Retry', async () => {
   expect(await shown.findByText('$1,199', { selector: 'p *' })).toBeVisible()
 })
 
-it('a member who plays sees their own figure, and that nobody else does', async () => {
+it('a member with their own assumptions sees their own figure, and that nobody else does', async () => {
   localStorage.setItem('house-hunter-costs', JSON.stringify({ userId: DANA, hunts: { [SAM]: assumptionsRow({ rate: 0 }) } }))
   openHouse({ assumptions: assumptionsRow(), asMember: true })
   const shown = await section()
@@ -106,7 +106,7 @@ describe('entering', () => {
   }
   const save = { name: 'Save' }
 
-  it('keeps what is known, and leaves the rest unknown', async () => {
+  it('saves the entered costs, and leaves the rest unknown', async () => {
     const { user, backend, form } = await open()
     expect(form.getByText(/^In USD, like its price\. Leave empty what you don’t know; 0 means there is none\./)).toBeVisible()
     await user.type(form.getByLabelText('Property tax, a year'), '3600')
@@ -120,7 +120,7 @@ describe('entering', () => {
     expect(await (await section()).findByText('$70,000')).toBeVisible()
   })
 
-  it('writes only what changed, so that what somebody else entered meanwhile stays', async () => {
+  it('writes only what changed, so that another person’s simultaneous changes remain', async () => {
     const { user, backend, form } = await open({ costs: [houseCostsRow(ID, { property_tax: 3600 })] })
     Object.assign(backend.db.house_costs?.[0] ?? {}, { insurance: 900 })
     await user.clear(form.getByLabelText('Property tax, a year'))
@@ -130,7 +130,7 @@ describe('entering', () => {
     expect(backend.db.house_costs).toMatchObject([{ property_tax: null, ground_rent: 250, insurance: 900 }])
   })
 
-  it('is in the house’s currency: what was entered in another one is converted', async () => {
+  it('is in the house’s currency: amounts entered in another one are converted', async () => {
     const { user, backend, form } = await open(
       { costs: [houseCostsRow(ID, { property_tax: 3600, currency: 'USD' })] },
       { price_currency: 'EUR' },

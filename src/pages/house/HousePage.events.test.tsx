@@ -30,7 +30,7 @@ async function events(rows: object[]) {
   await waitFor(() => expect(screen.queryByText('Loading events...')).not.toBeInTheDocument())
   await opened.user.click(screen.getByRole('tab', { name: 'Events' }))
   const panel = await screen.findByRole('tabpanel', { name: 'Events' })
-  // Its content is a chunk of its own.
+  // Its content is in a separate chunk.
   await waitFor(() => expect(panel).not.toBeEmptyDOMElement())
   return { ...opened, tab: within(panel) }
 }
@@ -75,7 +75,7 @@ describe('the Events tab', () => {
     expect(toastsSoFar()).toEqual(['success: Appointment deleted / The appointment has been removed'])
   })
 
-  it('that cannot be deleted stays', async () => {
+  it('that cannot be deleted remains', async () => {
     const { backend, user, tab } = await events([visit({ title: 'Viewing' })])
     backend.fail('DELETE', 'appointments', 500)
     await user.click(tab.getByRole('button', { name: 'Delete Viewing' }))
@@ -85,7 +85,7 @@ describe('the Events tab', () => {
   })
 })
 
-describe('every way to schedule', () => {
+describe('every button to schedule', () => {
   it.each<[string, () => HTMLElement, object[]]>([
     ['Schedule, among the actions', () => screen.getAllByRole('button', { name: 'Schedule' })[0] as HTMLElement, []],
     ['Add Event, in the tab', () => screen.getByRole('button', { name: 'Add Event' }), [visit({ title: 'First', time: '08:00' })]],

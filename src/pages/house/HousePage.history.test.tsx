@@ -16,7 +16,7 @@ const entry = (changed_at: string, part: { kind: string } & Record<string, unkno
 }
 const price = (at: string, amount: number, part: object = {}) => entry(at, { kind: 'price', price: amount, price_currency: 'USD', ...part })
 
-/** Dana's house, which cost more before, with what is noted of it. */
+/** Dana's house, whose price has fallen, with its history. */
 function open(history: object[], part: Parameters<typeof houseRow>[0] = {}) {
   const row = houseRow({
     id: ID,
@@ -48,13 +48,13 @@ const rows = async () => {
 }
 
 describe('the history of a price', () => {
-  it('comes with the house, in any order, and is not asked for again', async () => {
+  it('is loaded with the house, in any order, and is not requested again', async () => {
     const { backend } = open([], { house_history: HISTORY().slice(0, 4).toReversed() })
     expect((await rows()).map(([day]) => day)).toEqual(['May 4, 2026', 'Apr 10, 2026', 'Apr 1, 2026', 'Apr 1, 2026'])
     expect(backend.sent('GET', 'house_history')).toEqual([])
   })
 
-  it('is a chart in words, and a table with prices and statuses, newest first', async () => {
+  it('is a chart with a text alternative, and a table with prices and statuses, newest first', async () => {
     open(HISTORY())
     expect(await screen.findByRole('heading', { name: 'Price History' })).toBeVisible()
     expect(
@@ -68,7 +68,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('is in the viewer’s currency, with the house’s own beside it, and compares no two currencies', async () => {
+  it('is in the viewer’s currency, with the house’s next to it, and compares no two currencies', async () => {
     prefer('currency', 'EUR')
     open([price('2026-04-01T12:00:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY().slice(3, 4)])
     expect(await rows()).toEqual([
@@ -77,7 +77,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('names who it was in a hunt of more than one, and nobody who has left', async () => {
+  it('names the person in a hunt of more than one, and nobody who has left', async () => {
     const backend = fakeBackend({
       houses: [houseRow({ id: ID, user_id: SAM, price_before: 1, price_changed_at: '2026-05-04T12:00:00+00:00' })],
       hunts: [
@@ -103,7 +103,7 @@ describe('the history of a price', () => {
     expect((await rows()).map(([, , by]) => by)).toEqual(['You', 'Former member', 'Sam Ortiz'])
   })
 
-  it('is not even asked for where the price never changed', async () => {
+  it('is not requested where the price never changed', async () => {
     const { backend } = open(HISTORY(), { price_before: null, price_changed_at: null })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Price History' })).not.toBeInTheDocument()

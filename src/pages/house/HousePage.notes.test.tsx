@@ -13,9 +13,9 @@ beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
 
 const field = () => screen.findByRole('textbox', { name: 'Notes' })
-const kept = () => localStorage.getItem(UNSAVED_NOTES_KEY)
+const unsavedText = () => localStorage.getItem(UNSAVED_NOTES_KEY)
 
-/** The Notes tab of one house, and what the backend holds of it. */
+/** The Notes tab of one house, and what the backend stores of it. */
 async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Parameters<typeof fakeBackend>[0] = {}) {
   const backend = fakeBackend({ houses: [houseRow({ id: ID, address: address(), notes: '', ...part })], ...tables })
   const { user } = openScreen(`/app/house/${ID}`)
@@ -23,11 +23,11 @@ async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Para
   return { backend, user, stored: () => backend.db.houses?.[0] ?? {} }
 }
 
-/** Somebody else saves the house. */
+/** Another person saves the house. */
 const changeElsewhere = (row: object, columns: object) => Object.assign(row, columns, { updated_at: '2026-02-02T00:00:00.000+00:00' })
 
 describe('notes save themselves', () => {
-  it('after a pause in typing, and say so', async () => {
+  it('after a pause in typing, and show it', async () => {
     const { backend, stored, user } = await openNotes()
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     await user.type(await field(), 'Damp cellar ')
@@ -37,7 +37,7 @@ describe('notes save themselves', () => {
     expect(backend.sent('PATCH').map(({ body }) => Object.keys(body as object))).toEqual([['notes', 'updated_at']])
     expect(await field()).toHaveValue('Damp cellar ')
     expect(screen.getByRole('status')).toHaveTextContent('Notes are saved as you type.')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     expect(toastsSoFar()).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('notes save themselves', () => {
     fireEvent.change(await field(), { target: { value: 'Sunny' } })
     fireEvent.click(way())
     await waitFor(() => expect(stored().notes).toBe('Sunny'))
-    await waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
   it('when the page is put aside', async () => {
@@ -67,7 +67,7 @@ describe('notes save themselves', () => {
     await waitFor(() => expect(stored().notes).toBe('Sunny'))
   })
 
-  it('and what is typed while they are being saved follows', async () => {
+  it('and input during a save is saved next', async () => {
     const { backend, stored, user } = await openNotes()
     const release = backend.hold('PATCH')
     await user.type(await field(), 'One')
@@ -80,11 +80,11 @@ describe('notes save themselves', () => {
     expect(await screen.findByText('Saved')).toBeVisible()
   })
 
-  it('and nothing is sent for a change that was taken back', async () => {
+  it('and nothing is sent for a change that was reverted', async () => {
     const { backend, user } = await openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')
     await user.tab()
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     expect(screen.queryByText('Saving…')).not.toBeInTheDocument()
     expect(backend.sent('PATCH')).toEqual([])
   })
@@ -102,12 +102,12 @@ describe('without the server', () => {
     await user.tab()
     expect(await screen.findByText(words)).toBeVisible()
     expect(await field()).toHaveValue('Steep stairs')
-    expect(kept()).toContain('Steep stairs')
+    expect(unsavedText()).toContain('Steep stairs')
     backend.heal()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Saved')).toBeVisible()
     expect(stored().notes).toBe('Steep stairs')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 
   it('they are saved when the connection is back, whatever screen is open by then', async () => {
@@ -116,14 +116,14 @@ describe('without the server', () => {
     await user.type(await field(), 'Steep stairs')
     await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
     expect(await screen.findByRole('heading', { name: 'Properties' })).toBeVisible()
-    expect(kept()).toContain('Steep stairs')
+    expect(unsavedText()).toContain('Steep stairs')
     backend.heal()
     fireEvent(window, new Event('online'))
     await waitFor(() => expect(stored().notes).toBe('Steep stairs'))
-    await waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
-  it('an answer that was lost saves once more, without a question', async () => {
+  it('after a lost response they are saved once more, without a question', async () => {
     const { backend, stored, user } = await openNotes()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.type(await field(), 'Steep stairs')
@@ -151,7 +151,7 @@ describe('notes that an earlier visit could not save', () => {
     expect(await field()).toHaveValue('From the cellar')
     expect(await screen.findByText('Saved')).toBeVisible()
     expect(backend.db.houses?.[0]?.notes).toBe('From the cellar')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 
   it('are saved from any screen', async () => {
@@ -161,25 +161,25 @@ describe('notes that an earlier visit could not save', () => {
     await waitFor(() => expect(backend.db.houses?.[0]?.notes).toBe('From the cellar'))
   })
 
-  it('overwrite nothing that was written since', async () => {
+  it('do not overwrite what was written since', async () => {
     leaveBehind(row.user_id)
     fakeBackend({ houses: [{ ...row, notes: 'Theirs', updated_at: '2025-02-02T00:00:00+00:00' }] })
     openScreen(`/app/house/${ID}`)
     expect(await screen.findByRole('dialog', { name: 'Somebody else changed these notes' })).toBeVisible()
   })
 
-  it('of somebody else are not shown', async () => {
+  it('of another person are not shown', async () => {
     leaveBehind(OTHER)
     fakeBackend({ houses: [{ ...row }] })
     openScreen(`/app/house/${ID}`)
     expect(await field()).toHaveValue('')
   })
 
-  it('of a house that is gone are dropped', async () => {
+  it('of a deleted house are discarded', async () => {
     leaveBehind(row.user_id)
     fakeBackend({ houses: [houseRow()] })
     openScreen('/app/dashboard')
-    await waitFor(() => expect(kept()).toBeNull())
+    await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
   it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored where they are broken (%s)', async (text) => {
@@ -194,12 +194,12 @@ describe('notes that an earlier visit could not save', () => {
     const { backend, user } = await openNotes()
     backend.fail('PATCH', 'houses', 'network')
     await user.type(await field(), 'Mine alone')
-    expect(kept()).toContain('Mine alone')
+    expect(unsavedText()).toContain('Mine alone')
     forgetUnsavedTexts()
     fireEvent(window, new Event('online'))
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     await user.tab()
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 })
 
@@ -214,7 +214,7 @@ describe('two people write at once', () => {
     return { ...opened, dialog }
   }
 
-  it('in other fields: both changes are kept without a question', async () => {
+  it('in other fields: both changes are saved without a question', async () => {
     const { stored } = await openNotes({ notes: 'First' })
     const input = await field()
     changeElsewhere(stored(), { price: 470_000 })
@@ -229,7 +229,7 @@ describe('two people write at once', () => {
     expect(within(dialog).getByRole('cell', { name: 'Mine' })).toBeVisible()
     expect(within(dialog).getByRole('cell', { name: /Theirs\s+in two lines/ })).toBeVisible()
     expect(stored().notes).toBe('Theirs\nin two lines')
-    expect(kept()).toContain('Mine')
+    expect(unsavedText()).toContain('Mine')
   })
 
   it('"Keep mine" saves what was written here', async () => {
@@ -243,11 +243,11 @@ describe('two people write at once', () => {
     const { backend, user } = await clash()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     await waitFor(async () => expect(await field()).toHaveValue('Theirs\nin two lines'))
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
     expect(backend.sent('PATCH')).toHaveLength(1)
   })
 
-  it('an answer can wait: writing goes on, and nothing is sent', async () => {
+  it('the question does not block writing, and nothing is sent meanwhile', async () => {
     const { backend, user } = await clash()
     await user.keyboard('{Escape}')
     expect(await screen.findByText(/^Not saved yet: somebody else changed these notes\./)).toBeVisible()
@@ -262,7 +262,7 @@ describe('two people write at once', () => {
 describe('links in notes', () => {
   const notes = 'Listing: https://example.com/12.\nAsk javascript:alert(1)'
 
-  it('can be followed, and lead nowhere else', async () => {
+  it('can be followed, and are safe', async () => {
     await openNotes({ notes })
     const link = await screen.findByRole('link', { name: 'https://example.com/12' })
     expect(link).toHaveAttribute('href', 'https://example.com/12')
@@ -285,7 +285,7 @@ describe('links in notes', () => {
   })
 })
 
-describe('somebody who may not change the house', () => {
+describe('a person who may not change the house', () => {
   const hunt = {
     owner_id: OTHER,
     owner_name: 'Sam',
@@ -305,13 +305,13 @@ describe('somebody who may not change the house', () => {
     expect(screen.queryByRole('button', { name: 'Edit notes' })).not.toBeInTheDocument()
   })
 
-  it('is told where there are none', async () => {
+  it('sees a message where there are none', async () => {
     await openNotes(theirs, { hunts: [hunt] })
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument()
   })
 
-  it('any more keeps the text until it is given up', async () => {
+  it('any more keeps the text until it is discarded', async () => {
     const { backend, user } = await openNotes()
     backend.fail('PATCH', 'houses', 403)
     await user.type(await field(), 'Mine')
@@ -319,6 +319,6 @@ describe('somebody who may not change the house', () => {
     expect(await screen.findByText(/^Not saved: you may no longer change this property\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard my text' }))
     expect(await field()).toHaveValue('')
-    expect(kept()).toBeNull()
+    expect(unsavedText()).toBeNull()
   })
 })

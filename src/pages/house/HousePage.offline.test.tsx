@@ -32,7 +32,7 @@ it('a deleted house is not shown from the saved copy', async () => {
   expect(await screen.findByText('House not found')).toBeVisible()
 })
 
-it('a form takes nothing from the copy: what it saves must start from what is stored', async () => {
+it('a form reads nothing from the copy: what it saves must start from what is stored', async () => {
   const backend = fakeBackend({ houses: [row] })
   backend.failOnce('GET', 'houses', 500)
   openScreen(`/app/house/edit/${ID}`)

@@ -23,7 +23,7 @@ async function opened(part: Parameters<typeof houseRow>[0], appointments: object
 
 const isBefore = (one: Element, other: Element) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-it('on a phone the next viewing and the contacts stand before the tabs, each contact once', async () => {
+it('on a phone the next viewing and the contacts come before the tabs, each contact once', async () => {
   const contacts = [
     { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' },
     { name: 'Leo Park', phone: '', email: 'leo@example.com' },
@@ -43,7 +43,7 @@ it('on a phone the next viewing and the contacts stand before the tabs, each con
   expect(screen.getAllByRole('heading', { name: 'Contacts' })).toHaveLength(1)
 })
 
-it('without contacts and viewings nothing stands there', async () => {
+it('without contacts and viewings nothing is shown there', async () => {
   await opened({ contacts: [], property_type: 'flat' })
   expect(screen.queryByRole('heading', { name: 'Contacts' })).not.toBeInTheDocument()
   expect(screen.getByText('Austin, TX · Flat')).toBeVisible()

@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(screen.getAllByText(/^(One|Two)$/).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
   })
 
-  it('without a network is left for later, with nothing to press but giving up', async () => {
+  it('offline is pending, and can only be discarded', async () => {
     const { backend, user } = await openThread()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(await screen.findByText('All sent')).toBeVisible()
   })
 
-  it('says nothing below the header while messages arrive at once', async () => {
+  it('shows nothing below the header while messages arrive at once', async () => {
     const { backend, user } = await openThread()
     await user.type(await composer(), 'One{Enter}')
     await waitFor(() => expect(backend.db.messages).toHaveLength(1))
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(screen.queryByText(/^All sent$|waiting$/)).not.toBeInTheDocument()
   })
 
-  it('more than the database takes in a minute waits, in its words, and can be given up', async () => {
+  it('a message beyond the database’s limit per minute is pending, with its message, and can be discarded', async () => {
     const { backend, user } = await openThread()
     const body = { code: 'HH005', message: 'At most 30 messages can be sent in a minute' }
     backend.fail('POST', 'messages', { status: 400, body })
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('what is refused says why, stays, and holds up nothing; it can be tried again', async () => {
+  it('a refused message shows the reason, remains, and blocks nothing; it can be retried', async () => {
     const { backend, user } = await openThread()
     backend.failOnce('POST', 'messages', { status: 400, body: { code: 'HH005', message: 'A property can have at most 5000 messages' } })
     await user.type(await composer(), 'One{Enter}')
@@ -111,7 +111,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument())
   })
 
-  it('who may not write here any more keeps the words, and is told', async () => {
+  it('a person who may no longer write here keeps the text, and sees a message', async () => {
     const { backend, user } = await openThread()
     backend.fail('POST', 'messages', 403)
     await user.type(await composer(), 'Secret{Enter}')
@@ -144,7 +144,7 @@ describe('sending', () => {
     await waitFor(() => expect(field).toHaveValue(''))
   })
 
-  it('too much is told while typing, and not sent', async () => {
+  it('too long a text is reported while typing, and not sent', async () => {
     const { backend, user } = await openThread()
     const field = await composer()
     fireEvent.change(field, { target: { value: 'x'.repeat(1_950) } })
@@ -165,7 +165,7 @@ function leaveDraft(userId: string) {
   localStorage.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId, houses: { [HOUSE]: house } }))
 }
 
-/** An earlier visit left a message, written by whoever is signed in. */
+/** An earlier visit by this person left a message. */
 async function leaveMessage(person: string) {
   const house = { id: HOUSE, userId: DANA, street: '4 Shared Street' }
   const draft = { text: 'From the cellar', picked: [], replyTo: null, photo: null }
@@ -186,7 +186,7 @@ describe('what an earlier visit left', () => {
     expect(await composer()).toHaveValue('Half a')
   })
 
-  it('by somebody else is neither shown nor sent', async () => {
+  it('by another person is neither shown nor sent', async () => {
     signIn(SAM, 'sam@example.com')
     leaveDraft(SAM)
     await leaveMessage(SAM)
@@ -206,7 +206,7 @@ describe('what an earlier visit left', () => {
     },
   )
 
-  it('is gone after signing out', async () => {
+  it('is deleted by signing out', async () => {
     const { user } = await openThread()
     await user.type(await composer(), 'Mine alone')
     expect(drafts()).toContain('Mine alone')

@@ -29,7 +29,7 @@ async function openMenu(user: { click: (element: Element) => Promise<void> }, na
 }
 
 describe('loading', () => {
-  it('says so, and reads one row by its id', async () => {
+  it('shows that it is loading, and reads one row by its id', async () => {
     const backend = fakeBackend({ houses: [houseRow({ id: ID, address: address() })] })
     const release = backend.hold('GET')
     openScreen(`/app/house/${ID}`)
@@ -64,7 +64,7 @@ describe('loading', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('the page shows', () => {
   it('street, status, figures, tabs and side panel', async () => {
     const { user } = await opened({ status: 'Offer Made', year_built: null, notes: 'Noisy\nbut bright' })
     expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
@@ -93,7 +93,7 @@ describe('what is shown', () => {
     expect(await screen.findByText('No notes added yet')).toBeVisible()
   })
 
-  it('contacts with a way to call and to write, and nothing that could do more', async () => {
+  it('contacts with links to call and to write, and nothing that could do more', async () => {
     await opened({
       contacts: [
         { name: 'Ana Ruiz', role: 'Agent', phone: '+1 (202) 555-0101', email: 'ana@example.com' },
@@ -168,13 +168,13 @@ describe('favourite and rating', () => {
     expect(within(stars()).getAllByRole('radio')).toHaveLength(5)
   })
 
-  it('one star is told as one', async () => {
+  it('one star is labelled in the singular', async () => {
     const { user } = await opened({ rating: 0 })
     await user.click(screen.getByRole('radio', { name: '1 star' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Rating updated / You rated this property 1 star']))
   })
 
-  it('stay as they were when saving fails', async () => {
+  it('do not change when saving fails', async () => {
     const { backend, user } = await opened({ rating: 3 })
     backend.fail('PATCH', 'houses', 500)
     await user.click(screen.getByRole('radio', { name: '1 star' }))
@@ -216,7 +216,7 @@ describe('sharing', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(`http://localhost:3000/app/house/${ID}`)
   })
 
-  it('says so where there is no clipboard at all', async () => {
+  it('shows a message where there is no clipboard at all', async () => {
     const { user } = await opened()
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     await openMenu(user, 'Share')
@@ -226,12 +226,12 @@ describe('sharing', () => {
 })
 
 describe('editing and deleting', () => {
-  it('Edit leads to the form', async () => {
+  it('Edit opens the form', async () => {
     await opened()
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/app/house/edit/${ID}`)
   })
 
-  it('Delete asks, Cancel keeps, Delete deletes and leaves for the list', async () => {
+  it('Delete asks for confirmation, Cancel changes nothing, Delete deletes and returns to the list', async () => {
     const { backend, user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })

@@ -23,7 +23,7 @@ afterEach(() => {
 const drafts = () => localStorage.getItem(MESSAGE_DRAFTS_KEY)
 const rows = async () => within(await screen.findByRole('region', { name: 'Messages' })).getAllByRole('listitem')
 
-describe('what is said', () => {
+describe('the messages', () => {
   it('is shown oldest first, with names, days, links and mentions', async () => {
     const before = messageRow({ body: `<@${DANA}> look at https://example.com/a`, created_at: '2026-11-20T12:00:00+00:00' })
     const gone = messageRow({ user_id: null, body: 'I was here', created_at: '2026-11-21T12:00:00+00:00' })
@@ -55,7 +55,7 @@ describe('what is said', () => {
     expect(screen.getAllByText(/^Number /)).toHaveLength(120)
   })
 
-  it('a link leads to a message from long ago', async () => {
+  it('a link opens a message from long ago', async () => {
     const messages = Array.from({ length: 120 }, (_, index) => messageRow({ body: `Number ${index}` }))
     await openThread({ messages, path: `/app/house/${HOUSE}?tab=together&message=${messages[10]?.id}` })
     await waitFor(async () => expect(await rowOf('Number 10')).toHaveFocus())
@@ -63,14 +63,14 @@ describe('what is said', () => {
     expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeVisible()
   })
 
-  it('a link to a message that is not there says so', async () => {
+  it('a link to a message that is not there shows that', async () => {
     await openThread({ messages: [messageRow()], path: `/app/house/${HOUSE}?tab=together&message=${DANA}` })
     await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
     await allAnswered()
     expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.'])
   })
 
-  it('the line above what is new stands where reading ended', async () => {
+  it('the line above new messages is where reading ended', async () => {
     const messages = [messageRow({ body: 'Old' }), messageRow({ body: 'Fresh' }), messageRow({ body: 'Fresher' })]
     await openThread({ messages, since: messages[0]?.created_at })
     await screen.findByText('New')
@@ -87,7 +87,7 @@ describe('what is said', () => {
     expect(await screen.findByText('Hello')).toBeVisible()
   })
 
-  it('alone, there is one sentence and a way to invite', async () => {
+  it('for an owner alone there is one sentence and a link to invite', async () => {
     const { user } = await openThread({ members: [] })
     expect(await screen.findByText(/^Here you can talk about this house/)).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ describe('members to mention', () => {
     await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: `Ask <@${members[1]?.id}> please` }]))
   })
 
-  it('Escape leaves the text as it is, and a click takes one', async () => {
+  it('Escape leaves the text as it is, and a click picks one', async () => {
     const { user } = await openThread({ members })
     const field = await composer()
     await user.type(field, '@le{Escape}')
@@ -150,7 +150,7 @@ describe('what can be done with a message', () => {
     expect(names(await menuOf(user, 'Danas'))).toEqual(['Reply', 'Edit', 'Delete'])
   })
 
-  it('a change that fails keeps the text, and is made later', async () => {
+  it('a failed edit preserves the text, and can be retried', async () => {
     const { backend, user } = await openThread({ messages: [messageRow({ user_id: DANA, body: `Hi <@${SAM}>` })] })
     await user.click(within(await menuOf(user, 'Hi')).getByRole('menuitem', { name: 'Edit' }))
     const field = await screen.findByRole('textbox', { name: 'Your message' })
@@ -183,7 +183,7 @@ describe('what can be done with a message', () => {
 
   const sams = messageRow({ body: 'Sams', message_reactions: [{ user_id: SAM, emoji: '👍', created_at: '2026' }] })
 
-  it('a reaction that finds no connection waits in the outbox, and stays on screen', async () => {
+  it('a reaction made offline is pending in the outbox, and remains on screen', async () => {
     const { backend, user } = await openThread({ messages: [sams] })
     backend.failOnce('POST', 'message_reactions', 500)
     await user.click(await screen.findByRole('button', { name: 'Thumbs up: Sam' }))
@@ -193,7 +193,7 @@ describe('what can be done with a message', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('the owner deletes all that somebody else wrote about a house', async () => {
+  it('the owner deletes all of another person’s messages about a house', async () => {
     const { backend, user } = await openThread({
       messages: [messageRow({ body: 'Sams' }), messageRow({ body: 'More of it' }), messageRow({ user_id: DANA, body: 'Danas' })],
     })
@@ -205,15 +205,15 @@ describe('what can be done with a message', () => {
     expect(await rowOf('Danas')).toBeVisible()
   })
 
-  it('a reply carries the message that it answers, and leads there', async () => {
-    const asked = messageRow({ body: 'Shall we?' })
-    const { backend, user } = await openThread({ messages: [asked] })
+  it('a reply shows the message that it answers, and links to it', async () => {
+    const question = messageRow({ body: 'Shall we?' })
+    const { backend, user } = await openThread({ messages: [question] })
     await user.click(within(await menuOf(user, 'Shall we?')).getByRole('menuitem', { name: 'Reply' }))
     await waitFor(async () => expect(await composer()).toHaveFocus())
     await user.type(await composer(), 'Yes{Enter}')
-    await waitFor(() => expect(backend.db.messages?.at(-1)).toMatchObject({ body: 'Yes', reply_to: asked.id }))
+    await waitFor(() => expect(backend.db.messages?.at(-1)).toMatchObject({ body: 'Yes', reply_to: question.id }))
     await user.click(await screen.findByRole('button', { name: /^In reply to ?Sam ?: Shall we/ }))
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `message-${asked.id}`))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `message-${question.id}`))
   })
 
   it('a photo of the house can be talked about', async () => {

@@ -19,7 +19,7 @@ async function openTogether(opening: Parameters<typeof openWishes>[1] = {}, hous
 const fitOf = async (who: string) => (await screen.findByText(who, { selector: 'summary *' })).closest('details')!
 const answers = (question: string) => screen.getByRole('radiogroup', { name: question })
 
-it('shows how the house fits each person whose wishes are known: the own ones first, musts on top', async () => {
+it('shows how the house fits each person whose wishes are visible: the viewer’s first, musts on top', async () => {
   await openTogether(
     {
       wishes: [
@@ -67,7 +67,7 @@ it('the viewer’s own question is answered, changed and cleared with one tap ea
   expect(toastsSoFar()).toEqual([])
 })
 
-it('quick answers one after the other end with the last', async () => {
+it('of several quick answers the last one counts', async () => {
   const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'Quiet at night' })] })
   await fitOf('You')
   const release = backend.hold('POST', 'wish_answers')
@@ -96,14 +96,14 @@ it.each<Fault>(['network', 'zero', 401, 403, 500, 'malformed'])(
   },
 )
 
-it('nothing is asked for where nobody has wishes, and one sentence says what they are for', async () => {
+it('nothing is requested where nobody has wishes, and one sentence says what they are for', async () => {
   const { requestCount } = await openTogether()
   expect(await screen.findByText(/^Write down your wishes/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your wishes' })).toBeVisible()
   expect(requestCount()).toBe(0)
 })
 
-it('wishes that cannot be read say so, and come with Retry', async () => {
+it('wishes that fail to load show a message with Retry', async () => {
   const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
   expect(await screen.findByText('The wishes could not be loaded. Nothing is lost.')).toBeVisible()
   backend.heal()

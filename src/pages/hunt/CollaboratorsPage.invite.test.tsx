@@ -28,7 +28,7 @@ const MAIL_FAILED =
 const sendButton = () => screen.getByRole('button', { name: 'Send Invitation' })
 
 describe('inviting by email', () => {
-  it('stores a pending invitation, asks for the name, mails it, closes, and shows the row', async () => {
+  it('stores a pending invitation, requires the name, mails it, closes, and shows the row', async () => {
     const { user, stored, backend, mail } = openCollaborators({ fullName: 'Dana L. Levi' })
     await startInvite(user, { email: ' Sam@Example.com ', role: ' Partner ' })
     await send(user)
@@ -97,7 +97,7 @@ describe('inviting by email', () => {
     expect([stored().length, mail.requests.length, toastsSoFar()]).toEqual([1, 0, []])
   })
 
-  it('an email with a pending invitation keeps its one row, with the new role and link', async () => {
+  it('an email with a pending invitation still has one row, with the new role and link', async () => {
     const old = collaborationRow({ role: 'Agent' })
     const { user, stored, mail } = openCollaborators({ rows: [{ ...old, invitation_token: 'old' } as typeof old] })
     await startInvite(user, { email: 'SAM@example.com', role: 'Partner' })
@@ -118,7 +118,7 @@ describe('inviting by email', () => {
     expect(mail.requests[0]?.body).toMatchObject({ role: 'Partner' })
   })
 
-  it('an email that another tab has just invited keeps its one row', async () => {
+  it('an email that another tab has just invited still has one row', async () => {
     const { user, stored, mail, backend } = openCollaborators()
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     const release = backend.hold('POST', 'collaborations')
@@ -145,7 +145,7 @@ describe('inviting by email', () => {
     expect([stored().length, mail.requests.length, backend.sent('POST', 'collaborations').length]).toEqual([1, 1, 1])
   })
 
-  it('whose answer is lost can go to a corrected email, still with one row', async () => {
+  it('whose response is lost can be sent to a corrected email, still with one row', async () => {
     const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user, { email: 'sma@example.com' })
     await send(user)
@@ -157,7 +157,7 @@ describe('inviting by email', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it.each(FAULTS)('that cannot be stored (%s) mails nothing, and the dialog keeps what was typed', async (fault) => {
+  it.each(FAULTS)('that cannot be stored (%s) mails nothing, and the dialog preserves the input', async (fault) => {
     const { user, stored, mail, backend } = openCollaborators({ prepare: (fake) => fake.fail('POST', 'collaborations', fault) })
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     await send(user)
@@ -170,7 +170,7 @@ describe('inviting by email', () => {
     expect([stored().length, mail.requests.length]).toEqual([1, 1])
   })
 
-  it('a violated database rule is reported in its own words', async () => {
+  it('a violated database rule is reported with its own message', async () => {
     const body = { code: '23514', message: 'new row violates check constraint "Please enter a valid email address"' }
     const { user } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', { status: 400, body }) })
     await startInvite(user, { email: 'sam@example.com' })
@@ -178,7 +178,7 @@ describe('inviting by email', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error sending invitation / Please enter a valid email address']))
   })
 
-  it('whose answer is lost ends, tried again, with one row whose link is the mailed one', async () => {
+  it('whose response is lost ends, tried again, with one row whose link is the mailed one', async () => {
     const { user, stored, mail } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user, { email: 'sam@example.com' })
     await send(user)
@@ -192,7 +192,7 @@ describe('inviting by email', () => {
 
 describe('a mail that cannot be sent', () => {
   it.each<[string, () => Response, string]>([
-    ['an error in words', () => HttpResponse.json({ error: 'Too many invitations today' }, { status: 429 }), 'Too many invitations today'],
+    ['an error message', () => HttpResponse.json({ error: 'Too many invitations today' }, { status: 429 }), 'Too many invitations today'],
     ['an error with success', () => HttpResponse.json({ error: 'No such mailbox' }), 'No such mailbox'],
     ['an error without words', () => HttpResponse.json({}, { status: 500 }), 'Failed to send invitation email'],
     ['an empty error', () => HttpResponse.json({ error: '' }), 'Failed to send invitation email'],

@@ -101,7 +101,7 @@ describe('an invite link', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it('whose answer is lost is, tried again, the same row', async () => {
+  it('whose response is lost is, tried again, the same row', async () => {
     const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user)
     await user.click(generate())
@@ -111,7 +111,7 @@ describe('an invite link', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it('stays for whoever holds it when a mail is then sent, which has one of its own', async () => {
+  it('remains valid for anyone who has it when a mail is then sent, which has its own', async () => {
     const { user, stored, mail } = openCollaborators()
     await startInvite(user, { role: 'Agent' })
     await user.click(generate())
@@ -128,7 +128,7 @@ describe('an invite link', () => {
     expect(mailedToken).not.toBe(token)
   })
 
-  it('stays beside that of a mail which cannot be sent; both are shown, each with whom it is for', async () => {
+  it('is shown next to that of a mail which cannot be sent, each with its recipient', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
     mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
@@ -148,7 +148,7 @@ describe('an invite link', () => {
     expect(stored()).toHaveLength(2)
   })
 
-  it('stays valid when the email already has a pending invitation, whose row gets another link', async () => {
+  it('remains valid when the email already has a pending invitation, whose row gets another link', async () => {
     const old = collaborationRow()
     const { user, stored, mail } = openCollaborators({ rows: [old] })
     await startInvite(user)
@@ -164,7 +164,7 @@ describe('an invite link', () => {
     expect(stored()).toHaveLength(2)
   })
 
-  it('that somebody has used meanwhile stays theirs; the email gets another', async () => {
+  it('that another person has used meanwhile remains theirs; the email gets another', async () => {
     const { user, stored, mail } = openCollaborators()
     await startInvite(user)
     await user.click(generate())

@@ -31,7 +31,7 @@ describe('Collaboration Settings', () => {
   })
 
   const cases = LABELS.map((label, index) => [label, COLUMNS[index]!, index] as const)
-  it.each(cases)('“%s” is saved by itself, and shown once it is', async (label, column, index) => {
+  it.each(cases)('“%s” is saved separately, and shown after that', async (label, column, index) => {
     const { user, backend } = openCollaborators()
     const before = (await toggle(label)).checked
     const release = backend.hold('PATCH', 'collaboration_settings')
@@ -71,7 +71,7 @@ describe('Collaboration Settings', () => {
     expect(states()).toEqual([false, true, false, true])
   })
 
-  it('that cannot be read say so, and come with Retry', async () => {
+  it('that fail to load show a message with Retry', async () => {
     const { user, backend } = openCollaborators({ prepare: (fake) => fake.fail('GET', 'collaboration_settings', 500) })
     expect(await screen.findByText(/^The settings could not be loaded/)).toBeVisible()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
@@ -81,11 +81,11 @@ describe('Collaboration Settings', () => {
   })
 })
 
-describe('in somebody else’s hunt', () => {
+describe('in another person’s hunt', () => {
   const open = () => openCollaborators({ hunts: [samsHunt()], hunt: SAM })
   const answerLeave = (answer: () => Response) => server.use(http.post('*/rest/v1/rpc/leave_hunt', answer))
 
-  it('there is the own part in it, and nothing to invite, remove or set', async () => {
+  it('shows the viewer’s membership, and nothing to invite, remove or set', async () => {
     const { backend } = open()
     expect(await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })).toBeVisible()
     expect(screen.getByText('Sam Ortiz shares this hunt with you')).toBeVisible()
@@ -100,14 +100,14 @@ describe('in somebody else’s hunt', () => {
     expect(backend.sent('GET', 'collaborations')).toEqual([])
   })
 
-  it('the way back to the own hunt is one step', async () => {
+  it('one step returns to the viewer’s own hunt', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Open my own hunt' }))
     expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
     expect(localStorage.getItem('house-hunter-hunt')).toBeNull()
   })
 
-  it('Leave asks first, then opens the person’s own hunt without a warning', async () => {
+  it('Leave asks for confirmation, then opens the person’s own hunt without a warning', async () => {
     const { user, backend } = open()
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
     const bodies: unknown[] = []

@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const FAULTS: Fault[] = ['network', 'malformed', 401, 403, 409, 429, 500]
 
-/** A read that breaks is tried again for a while, unless the browser knows that it is offline. */
+/** A broken read is retried for a while, unless the browser is offline. */
 const offlineIf = (fault: Fault) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'network')
 
 const table = () => screen.findByRole('table', { name: 'Current Collaborators' })
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(backend.sent('GET', 'collaborations')[0]?.query.get('select')).not.toContain('invitation_token')
   })
 
-  it('that is empty says so, and shows three inert examples', async () => {
+  it('that is empty shows a message and three inert examples', async () => {
     openCollaborators()
     expect(await screen.findByRole('heading', { name: 'No collaborators yet' })).toBeVisible()
     expect(examples()).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
   })
 
-  it.each(FAULTS)('that cannot be loaded (%s) says so without examples, and comes with Retry', async (fault) => {
+  it.each(FAULTS)('that fails to load (%s) shows a message with Retry, without examples', async (fault) => {
     offlineIf(fault)
     const { backend, user } = openCollaborators({ rows: [memberRow()], prepare: (fake) => fake.fail('GET', 'collaborations', fault) })
     expect(await screen.findByText(/^Your collaborators could not be loaded/)).toBeVisible()
@@ -144,7 +144,7 @@ describe('the actions', () => {
     expect(await entries({ collaborator_email: null }, 'Actions for Invite link')).toEqual(['New link', 'Revoke'])
   })
 
-  it('Remove asks, deletes by id, and takes the row away', async () => {
+  it('Remove asks for confirmation, deletes by id, and removes the row', async () => {
     const member = memberRow()
     const { user, backend, stored } = openCollaborators({ rows: [member] })
     await choose(user, /^Actions for sam/, 'Remove')
@@ -159,7 +159,7 @@ describe('the actions', () => {
     expect(toastsSoFar()).toEqual(['success: Collaborator removed / The collaborator has been removed from your account.'])
   })
 
-  it('Revoke takes a link away', async () => {
+  it('Revoke removes a link', async () => {
     const { user, stored } = openCollaborators({ rows: [collaborationRow({ collaborator_email: null })] })
     await choose(user, /^Actions for Invite link/, 'Revoke')
     await user.click(await screen.findByRole('button', { name: 'Revoke' }))
@@ -221,13 +221,13 @@ describe('View Profile', () => {
     expect([query?.get('limit'), query?.get('order')]).toEqual(['10', 'created_at.desc'])
   })
 
-  it('of a member without actions says so', async () => {
+  it('of a member without actions shows that', async () => {
     const { user } = openCollaborators({ rows: [memberRow()] })
     await choose(user, /^Actions for sam/, 'View Profile')
     expect(await screen.findByText('Nothing yet.')).toBeVisible()
   })
 
-  it('of somebody who has not joined requests nothing', async () => {
+  it('of a person who has not joined requests nothing', async () => {
     const { user, backend } = openCollaborators({ rows: [collaborationRow()] })
     await choose(user, /^Actions for sam/, 'View Profile')
     expect(await screen.findByText('Invited on')).toBeVisible()

@@ -69,7 +69,7 @@ describe('the owner', () => {
     )
   })
 
-  it('edits a preset, which then says so, and takes bands away and adds some', async () => {
+  it('edits a preset, which is then marked as edited, and removes and adds bands', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await user.selectOptions(await field('Start from'), 'United Kingdom, 2025')
     await fill(user, { 'Interest rate, a year': '0', Deposit: '40,000' })
@@ -97,7 +97,7 @@ describe('the owner', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['a negative deposit', { Deposit: '-1' }, 'This cannot be less than 0'],
-    ['more than everything', { Deposit: '100.1' }, 'At most 100 percent'],
+    ['more than 100 percent', { Deposit: '100.1' }, 'At most 100 percent'],
     ['no deposit', { Deposit: '' }, 'Please enter the deposit, or 0'],
     ['words', { 'Interest rate, a year': 'NaN' }, 'Please enter a number'],
     ['an endless rate', { 'Interest rate, a year': 'Infinity' }, 'Please enter a number'],
@@ -159,7 +159,7 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toMatchObject([{ rate: 5.25 }])
   })
 
-  it('saves once where the answer was lost', async () => {
+  it('saves once where the response was lost', async () => {
     const { user, backend } = openCosts(PATH, { prepare: (fake) => fake.failOnce('POST', 'cost_assumptions', 'lost') })
     await user.click(await save())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
@@ -168,7 +168,7 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toHaveLength(1)
   })
 
-  it('keeps both where another device has changed something else meanwhile, and shows it', async () => {
+  it('preserves both where another device has changed another field meanwhile, and shows it', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, { 'Interest rate, a year': '5' })
     Object.assign(backend.db.cost_assumptions?.[0] ?? {}, { maintenance: 2, updated_at: '2026-03-02T10:00:00+00:00' })
@@ -192,7 +192,7 @@ describe('the owner', () => {
 })
 
 describe('a member', () => {
-  it('plays with numbers of their own, which nobody else gets, and goes back to the hunt’s', async () => {
+  it('tries their own assumptions, which nobody else receives, and returns to the hunt’s', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow(), asMember: true })
     const whose = within(await screen.findByRole('group', { name: 'Whose numbers' }))
     expect(whose.getByText('The hunt’s assumptions')).toBeVisible()
@@ -215,7 +215,7 @@ describe('a member', () => {
   })
 
   it.each([
-    ['what another person kept', JSON.stringify({ userId: 'somebody', hunts: {} })],
+    ['another person’s numbers', JSON.stringify({ userId: 'somebody', hunts: {} })],
     ['what is no JSON', 'not JSON'],
     ['a list', '[]'],
     ['years that no loan has', JSON.stringify({ userId: DANA, hunts: { [SAM]: { currency: 'USD', years: 0 } } })],
@@ -227,7 +227,7 @@ describe('a member', () => {
   })
 })
 
-it('that could not be read says so, and comes with Retry', async () => {
+it('costs that fail to load show a message with Retry', async () => {
   const { backend, user } = openCosts(PATH, { assumptions: assumptionsRow(), prepare: (fake) => fake.fail('POST', 'rpc/hunt_costs', 500) })
   expect(await screen.findByRole('heading', { name: 'The assumptions could not be loaded' })).toBeVisible()
   backend.heal()

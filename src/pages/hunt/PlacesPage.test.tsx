@@ -25,7 +25,7 @@ function openPlaces({ places = [], shares = [], prepare }: Opening = {}) {
   return { backend, ...openScreen('/app/places') }
 }
 
-/** The open map's geocoder knows one address. */
+/** The open map's geocoder finds one address. */
 function geocoder(answer: () => Response = () => HttpResponse.json([{ lat: '39.8', lon: '-89.6' }])) {
   server.use(http.get('https://nominatim.openstreetmap.org/search', answer))
 }
@@ -35,7 +35,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 beforeEach(() => geocoder())
 
 describe('a new place', () => {
-  it('is looked up and saved with what was typed', async () => {
+  it('is geocoded and saved with its input', async () => {
     const { user, backend } = openPlaces()
     await user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
     const form = await dialog()
@@ -100,7 +100,7 @@ describe('a new place', () => {
     expect(backend.db.own_places).toHaveLength(0)
   })
 
-  it('after a lost answer is there once', async () => {
+  it('after a lost response exists once', async () => {
     const { user, backend } = openPlaces({ prepare: (each) => each.failOnce('POST', 'own_places', 'lost') })
     await user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
     const form = await dialog()
@@ -120,7 +120,7 @@ describe('a new place', () => {
   })
 })
 
-describe('a place that no address leads to', () => {
+describe('a place whose address is not found', () => {
   async function openForm() {
     const opened = openPlaces()
     await opened.user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
@@ -142,7 +142,7 @@ describe('a place that no address leads to', () => {
     expect(backend.db.own_places).toMatchObject([{ label: 'Cabin', address: 'Behind the hill', latitude: 0, longitude: 0 }])
   })
 
-  it('is looked up once more when the address is changed, instead of being saved without ways', async () => {
+  it('is geocoded again when the address is changed, instead of being saved without travel times', async () => {
     geocoder(() => HttpResponse.json([]))
     const { user, form } = await openForm()
     await user.type(form.getByLabelText('Address'), 'Behind a hill')
@@ -152,7 +152,7 @@ describe('a place that no address leads to', () => {
     expect(form.queryByRole('button', { name: 'Save without travel times' })).not.toBeInTheDocument()
   })
 
-  it('is where its coordinates say, without an address', async () => {
+  it('can be saved by its coordinates, without an address', async () => {
     geocoder(() => HttpResponse.error())
     const { user, backend, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
@@ -174,7 +174,7 @@ describe('a place that no address leads to', () => {
     expect(backend.sent('POST', 'own_places')).toEqual([])
   })
 
-  it('is where the device is, which is asked for when that is chosen', async () => {
+  it('can be the device’s position, which is requested when that is chosen', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
       found({ coords: { latitude: 39.80171234, longitude: -89.6436 } } as GeolocationPosition),
     )
@@ -186,7 +186,7 @@ describe('a place that no address leads to', () => {
     expect(form.getByLabelText('Coordinates')).toHaveValue('39.801712, -89.6436')
   })
 
-  it('says so where the device does not tell', async () => {
+  it('shows a message where the device refuses its position', async () => {
     position({
       getCurrentPosition: (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     })
@@ -196,7 +196,7 @@ describe('a place that no address leads to', () => {
     expect(await form.findByText(/Allow it in the settings of this site/)).toBeVisible()
   })
 
-  it('goes back to its address', async () => {
+  it('returns to its address', async () => {
     const { user, backend, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     await user.type(form.getByLabelText('Coordinates'), '1, 2')
@@ -231,12 +231,12 @@ describe('a place', () => {
     expect(backend.db.own_places).toEqual([])
   })
 
-  it('that is nowhere on the map says so', async () => {
+  it('that is nowhere on the map shows that', async () => {
     openPlaces({ places: [placeRow({ latitude: 0, longitude: 0 })] })
     expect(await screen.findByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
   })
 
-  it('of another member stands apart, and cannot be changed', async () => {
+  it('of another member is listed separately, and cannot be changed', async () => {
     openPlaces({ places: [placeRow({ label: 'Work' }), placeRow({ label: 'Studio', user_id: SAM })] })
     const shared = within(await screen.findByRole('region', { name: 'Places of Sam' }))
     expect(shared.getByRole('heading', { name: 'Studio' })).toBeVisible()
@@ -245,7 +245,7 @@ describe('a place', () => {
 })
 
 describe('sharing', () => {
-  it('says first what will be seen, and can be taken back', async () => {
+  it('first shows what will be visible, and can be ended', async () => {
     const { user, backend } = openPlaces({ places: [placeRow()] })
     await user.click(await screen.findByRole('switch', { name: 'Share your places with Sam' }))
     const question = within(await screen.findByRole('alertdialog'))
@@ -260,7 +260,7 @@ describe('sharing', () => {
     expect(backend.db.place_shares).toEqual([])
   })
 
-  it('that fails is told, and nothing is shown as shared', async () => {
+  it('that fails is reported, and nothing is shown as shared', async () => {
     const { user } = openPlaces({ places: [placeRow()], prepare: (backend) => backend.fail('POST', 'place_shares', 403) })
     await user.click(await screen.findByRole('switch', { name: 'Share your places with Sam' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Share' }))
@@ -269,7 +269,7 @@ describe('sharing', () => {
   })
 })
 
-it('places that cannot be read can be asked for again', async () => {
+it('places that fail to load can be retried', async () => {
   const { user, backend } = openPlaces({
     places: [placeRow({ label: 'Work' })],
     prepare: (each) => each.fail('POST', 'rpc/hunt_places', 500),

@@ -16,20 +16,20 @@ const SHARED = [{ owner_id: DANA, user_id: DANA, shared_at: '2026-03-02T12:00:00
 const aboutWork = (part = {}) => wishRow({ kind: 'place', place_id: WORK.id, at_most: 40, importance: 'must', ...part })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** What a router has told: the way from the house to work. */
-const told = (minutes: number) =>
+/** A router's saved response: the way from the house to work. */
+const saveTimes = (minutes: number) =>
   saveWays(DANA, new Map([[wayKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
 
-/** A router that notes what it is asked. */
+/** A router that records its requests. */
 function router(answer: () => Response) {
-  const asked: string[] = []
+  const requests: string[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
-      asked.push(request.url)
+      requests.push(request.url)
       return answer()
     }),
   )
-  return asked
+  return requests
 }
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ describe('on the list of wishes', () => {
     expect(backend.sent('POST', 'wishes')).toEqual([])
   })
 
-  it('one needs a place, and without any the form leads to them', async () => {
+  it('one needs a place, and without any the form links to the places', async () => {
     const { user, backend } = openWishes('/app/wishes')
     await user.click(await screen.findByRole('button', { name: 'Add wish' }))
     const form = await dialog()
@@ -108,7 +108,7 @@ describe('on the list of wishes', () => {
     expect(form.getByLabelText('At most, in minutes')).toHaveValue('40')
   })
 
-  it('a shared list says that they are left out, until the places are shared, too', async () => {
+  it('a shared list shows that they are left out, until the places are shared, too', async () => {
     openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], lists: SHARED })
     expect(await screen.findByText(HIDDEN_HINT)).toBeVisible()
     expect(screen.getByRole('link', { name: 'share the places' })).toHaveAttribute('href', '/app/places')
@@ -135,22 +135,22 @@ describe('at a house', () => {
   }
   const line = async () => (await screen.findByText('Work within 40 min')).closest('li')!
 
-  it('the router is asked, and its minutes stand beside the mark', async () => {
-    const asked = router(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
+  it('the router gets a request, and its minutes are shown next to the mark', async () => {
+    const requests = router(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
     await openTogether()
     expect(await line()).toHaveTextContent(/≈ \d+ min \(estimate\) Not known|28 min Met/)
     await waitFor(async () => expect(await line()).toHaveTextContent('28 min Met'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('what a router told before is not asked again', async () => {
-    told(55)
+  it('a saved response is not requested again', async () => {
+    saveTimes(55)
     await openTogether()
     expect(await line()).toHaveTextContent('55 min Missed')
     expect(screen.getByText(/A must is missed/)).toBeVisible()
   })
 
-  it('without an answer the estimate stands there, and decides nothing', async () => {
+  it('without a response the estimate is shown, and decides nothing', async () => {
     const byBus = placeRow({ ...WORK, mode: 'transit' })
     await openTogether({ places: [byBus], wishes: [aboutWork({ place_id: byBus.id, at_most: 120 })] })
     expect((await screen.findByText('Work within 120 min')).closest('li')).toHaveTextContent(/≈ 1 h 41 min \(estimate\) Not known/)
@@ -166,24 +166,24 @@ describe('at a house', () => {
 describe('in the list of houses', () => {
   const houses = [houseRow({ id: ID, coordinates: POINT })]
 
-  it('what is known counts, and nobody is asked', async () => {
-    const asked = router(() => HttpResponse.error())
-    told(28)
+  it('saved travel times count, without a request', async () => {
+    const requests = router(() => HttpResponse.error())
+    saveTimes(28)
     const { backend } = openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork()] })
     expect(await screen.findByText('You 1 of 1')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(backend.sent('POST', 'rpc/hunt_places')).toEqual([])
   })
 
-  it('a way that is told later counts at once', async () => {
+  it('a travel time that arrives later counts at once', async () => {
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork(), wishRow({ kind: 'bedrooms', at_least: 1 })] })
     expect(await screen.findByText('You 1 of 2')).toBeVisible()
-    told(28)
+    saveTimes(28)
     expect(await screen.findByText('You 2 of 2')).toBeVisible()
   })
 
-  it('those of somebody else count by their own place', async () => {
-    told(50)
+  it('those of another person count by their own place', async () => {
+    saveTimes(50)
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork({ user_id: SAM })] })
     expect(await screen.findByText('Sam 0 of 1')).toBeVisible()
   })

@@ -29,7 +29,7 @@ describe('the list', () => {
     expect(requestCount()).toBe(1)
   })
 
-  it('stands by importance, and says what others share, in the reader’s own currency and units', async () => {
+  it('is sorted by importance, and shows what others share, in the viewer’s currency and units', async () => {
     prefer('measurement', 'metric')
     prefer('currency', 'EUR')
     openWishes(PATH, {
@@ -53,14 +53,14 @@ describe('the list', () => {
     expect(within(sams).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('of fifteen takes no more, and says so', async () => {
+  it('of fifteen accepts no more, and shows that', async () => {
     openWishes(PATH, { wishes: Array.from({ length: 15 }, () => wishRow()) })
     expect(await screen.findByText('To add another, delete one first.', { exact: false })).toHaveTextContent('15 of 15')
     expect(screen.getByRole('button', { name: 'Add wish' })).toBeDisabled()
     expect(screen.queryByRole('region', { name: 'Suggestions' })).not.toBeInTheDocument()
   })
 
-  it('that could not be read says so, and comes with Retry', async () => {
+  it('that fails to load shows a message with Retry', async () => {
     const { backend, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
     expect(await screen.findByRole('heading', { name: 'Your wishes could not be loaded' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add wish' })).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Property size' })).not.toBeInTheDocument()
   })
 
-  it('keeps what was typed for one fact while another is looked at', async () => {
+  it('preserves the input for one fact while another is selected', async () => {
     const { user } = openWishes(PATH)
     const form = await openForm(user)
     await user.type(form.getByLabelText('Your wish'), 'A loom')
@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(backend.db.wishes).toHaveLength(1)
   })
 
-  it('saves once where the answer was lost', async () => {
+  it('saves once where the response was lost', async () => {
     const { user, backend } = openWishes(PATH, { prepare: (fake) => fake.failOnce('POST', 'wishes', 'lost') })
     const form = await openForm(user)
     await user.type(form.getByLabelText('Your wish'), 'A loom')
@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(backend.db.wishes).toMatchObject([{ question: 'A loom by the window' }])
   })
 
-  it('edits a wish in its own currency, and leaves an untouched area as it was', async () => {
+  it('edits a wish in its own currency, and leaves an unchanged area as it was', async () => {
     prefer('measurement', 'metric')
     const { user, backend } = openWishes(PATH, {
       wishes: [wishRow({ kind: 'price', at_most: 400_000, currency: 'EUR' }), wishRow({ kind: 'area', at_least: 1001 })],
@@ -201,7 +201,7 @@ describe('the form', () => {
 })
 
 describe('deleting', () => {
-  it('asks first, and takes the wish away', async () => {
+  it('asks for confirmation, and removes the wish', async () => {
     const { user, backend } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })] })
     await user.click(await screen.findByRole('button', { name: 'Delete: A loom' }))
     const asking = within(await screen.findByRole('alertdialog'))
@@ -211,7 +211,7 @@ describe('deleting', () => {
     expect(backend.db.wishes).toEqual([])
   })
 
-  it('that fails leaves it there, and says so', async () => {
+  it('that fails leaves it there, and shows a message', async () => {
     const { user } = openWishes(PATH, {
       wishes: [wishRow({ question: 'A loom' })],
       prepare: (fake) => fake.fail('DELETE', 'wishes', 500),
@@ -224,7 +224,7 @@ describe('deleting', () => {
 })
 
 describe('sharing', () => {
-  it('says who will see what before it is done, and can be taken back', async () => {
+  it('shows who will see what before it is done, and can be ended', async () => {
     const { user, backend } = openWishes(PATH, { wishes: [wishRow()] })
     expect(await screen.findByText('Only you can see this list')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Share with Sam' }))
@@ -248,7 +248,7 @@ describe('sharing', () => {
     expect(screen.getByText('Only you can see this list')).toBeVisible()
   })
 
-  it('is not offered while nobody else is there', async () => {
+  it('is not offered without other members', async () => {
     openWishes(PATH, { wishes: [wishRow()], withSam: false })
     expect(await screen.findByText('Once somebody joins this hunt, you can share it with them.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ beforeAll(() => import('@/features/compare/CompareBar'))
 beforeEach(() => startSignedIn())
 
 const at = (street: string) => ({ street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' })
-// Looked up by their elements: names of roles take long in a table of this size.
+// Queried by element, because queries by role are slow in a table of this size.
 const row = (label: string) =>
   [...document.querySelectorAll('tbody tr')].find((each) => each.querySelector('th')?.textContent.startsWith(label))
 const cells = (label: string) => [...(row(label)?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
@@ -46,7 +46,7 @@ describe('comparing', () => {
     expect(columns()).toEqual(['3 Elm St', '2 Elm St'])
   })
 
-  it('the choice is found again, and given up', async () => {
+  it('the choice is restored, and cleared', async () => {
     const { three, two } = threeHouses()
     const { user } = openScreen(`/app/compare?houses=${three},${two}`)
     await user.click(await screen.findByText('Choose other houses'))
@@ -56,7 +56,7 @@ describe('comparing', () => {
     expect(shownPath()).toBe('/app/dashboard')
   })
 
-  it('says what differs, what is best, and when the next viewing is', async () => {
+  it('shows what differs, what is best, and when the next viewing is', async () => {
     const { three, two } = threeHouses()
     openScreen(`/app/compare?houses=${three},${two}`)
     await screen.findByRole('table')
@@ -66,7 +66,7 @@ describe('comparing', () => {
     await waitFor(() => expect(cells('Next viewing')).toEqual(['None', 'Sat, May 4, 2030, 2:30 PM']))
   })
 
-  it('knows the next viewing in another hunt too, and does not call unknown what it cannot read “None”', async () => {
+  it('shows the next viewing in another hunt too, and does not label an unreadable value “None”', async () => {
     const own = houseRow({ address: at('1 Elm St') })
     const theirs = [houseRow({ address: at('4 Oak Ave'), user_id: SAM }), houseRow({ address: at('5 Oak Ave'), user_id: SAM })]
     const [four, five] = theirs.map(({ id }) => id) as [string, string]
@@ -91,7 +91,7 @@ describe('comparing', () => {
     expect(row('Price')).toBeVisible()
   })
 
-  it('removes a house from the comparison, and says when one alone is left', async () => {
+  it('removes a house from the comparison, and shows a message when only one is left', async () => {
     const { one, two, three } = threeHouses()
     const { user } = openScreen(`/app/compare?houses=${one},${two},${three}`)
     await screen.findByRole('table')
@@ -110,7 +110,7 @@ describe('comparing', () => {
     expect(columns()).toEqual(['1 Elm St', '2 Elm St'])
   })
 
-  it('without houses leads to the list', async () => {
+  it('without houses links to the list', async () => {
     threeHouses()
     openScreen('/app/compare')
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()

@@ -19,7 +19,7 @@ const known = { assumptions: assumptionsRow(), houses, costs }
 const streets = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the monthly cost in lists', () => {
-  it('is neither offered nor asked for where nothing can be worked out', async () => {
+  it('is neither offered nor requested where nothing can be calculated', async () => {
     const { user, requestCount } = openCosts('/app/dashboard', { houses })
     await user.click(await screen.findByRole('button', { name: 'Sort' }))
     expect(await screen.findByRole('menuitemcheckbox', { name: 'Price' })).toBeVisible()
@@ -27,7 +27,7 @@ describe('the monthly cost in lists', () => {
     expect(requestCount()).toBe(0)
   })
 
-  it('sorts, and is asked for only then', async () => {
+  it('sorts, and is requested only then', async () => {
     const { user, requestCount } = openCosts('/app/dashboard', known)
     await user.click(await screen.findByRole('button', { name: 'Sort' }))
     expect(requestCount()).toBe(0)
@@ -71,7 +71,7 @@ describe('the monthly cost in lists', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is two rows of the comparison, with what is not entered; where that differs, none is the lowest', async () => {
+  it('is two rows of the comparison, with the missing costs; where those differ, none is the lowest', async () => {
     openCosts(`/app/compare?houses=${taxed},${dear}`, known)
     const row = await screen.findByRole('row', { name: /^Monthly cost/ })
     expect(
@@ -82,7 +82,7 @@ describe('the monthly cost in lists', () => {
       '$1,459Not entered: service charge or HOA, ground rent, home insurance',
       '$2,398Not entered: property tax, service charge or HOA, ground rent, home insurance',
     ])
-    // Of both the same is known, so the lower one is marked.
+    // The same costs are known of both, so the lower one is marked.
     expect(within(screen.getByRole('row', { name: /^Cash needed on the day/ })).getAllByRole('cell')[0]).toHaveTextContent(
       '$40,000Not entered: renovationLowest',
     )

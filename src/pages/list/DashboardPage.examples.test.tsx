@@ -33,13 +33,13 @@ async function opened(houses: ReturnType<typeof houseRow>[]) {
 }
 
 describe('examples step aside', () => {
-  it('while there is nothing else they are only explained', async () => {
+  it('without other houses they are only explained', async () => {
     await opened([example()])
     expect(screen.getByText(/show how it works/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull()
   })
 
-  it('beside a house of one’s own the offer to remove them can be declined, once and for all; the menu still has it', async () => {
+  it('with a real house in the list the offer to remove them can be declined for good; the menu still has it', async () => {
     const { user, menu } = await opened([example(), own()])
     expect(offer()).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Keep them' }))
@@ -56,7 +56,7 @@ describe('examples step aside', () => {
     expect((await menu()).queryByRole('menuitem', { name: 'Remove examples' })).toBeNull()
   })
 
-  it('no export holds them, and its count leaves them out', async () => {
+  it('no export contains them, and its count omits them', async () => {
     const files: string[] = []
     const keep = (file: Blob) => {
       void file.text().then((text) => files.push(text))
@@ -74,7 +74,7 @@ describe('examples step aside', () => {
     expect(toastsSoFar().at(-1)).toBe('success: Houses exported / All 1')
   })
 
-  it('a list of examples alone has nothing to export', async () => {
+  it('a list of examples alone has no export', async () => {
     const { menu } = await opened([example()])
     expect((await menu()).queryByRole('menuitem', { name: /^Export/ })).toBeNull()
   })

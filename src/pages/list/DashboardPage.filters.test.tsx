@@ -47,7 +47,7 @@ describe('the filters of the dashboard', () => {
     expect(names.slice(0, 4)).toEqual(['Price Range', 'Bedrooms', 'Status', 'Property Type'])
   })
 
-  it('narrow the list at once, say what is left, and stand in the URL', async () => {
+  it('filter the list at once, show what is left, and are in the URL', async () => {
     threeHouses()
     const { user, sheet, group } = await openFilters('/app/dashboard?sort=price.asc')
     expect(sheet.getByLabelText('Interested (2)')).not.toBeChecked()
@@ -78,7 +78,7 @@ describe('the filters of the dashboard', () => {
     await waitFor(() => expect(streets()).toEqual(expected))
   })
 
-  it('price and size are typed in the viewer’s own money and units', async () => {
+  it('price and size are typed in the viewer’s currency and units', async () => {
     prefer('currency', 'EUR')
     prefer('measurement', 'metric')
     threeHouses()
@@ -94,7 +94,7 @@ describe('the filters of the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: €100,000 – €552,000' })).toBeVisible()
   })
 
-  it('two limits that leave nothing are named and not applied', async () => {
+  it('two contradictory limits are reported and not applied', async () => {
     threeHouses()
     const { user, group } = await openFilters('/app/dashboard?price=500000-.USD')
     await user.type(group('Price Range').getByLabelText('To (USD)'), '5{Enter}')
@@ -106,14 +106,14 @@ describe('the filters of the dashboard', () => {
     expect(group('Price Range').getByText('Please type a number.')).toBeVisible()
   })
 
-  it('closing at once loses nothing that was typed', async () => {
+  it('closing at once loses no input', async () => {
     threeHouses()
     const { user, group } = await openFilters()
     await user.type(group('Price Range').getByLabelText('From (USD)'), '600000{Escape}')
     await waitFor(() => expect(streets()).toEqual(['Dear House']))
   })
 
-  it('are cleared one by one, and together; the words stay until their own is cleared', async () => {
+  it('are cleared one by one, and together; the search text remains until it is cleared itself', async () => {
     threeHouses()
     const { user, sheet } = await openFilters('/app/dashboard?q=house&beds=2&type=house')
     await user.click(sheet.getByRole('button', { name: 'Clear all' }))
@@ -127,7 +127,7 @@ describe('the filters of the dashboard', () => {
     expect(streets()).toHaveLength(3)
   })
 
-  it('that leave nothing say so and offer to clear', async () => {
+  it('without results show a message and offer to clear', async () => {
     threeHouses()
     const { user } = openScreen('/app/dashboard?q=nowhere&sort=price.asc')
     expect(await screen.findByRole('heading', { name: 'No houses found' })).toBeVisible()
@@ -139,7 +139,7 @@ describe('the filters of the dashboard', () => {
 })
 
 describe('the filters of the favourites', () => {
-  it('narrow the favourites; nothing left is “No properties found”', async () => {
+  it('filter the favorites; without results the message is “No properties found”', async () => {
     threeHouses()
     const { user, sheet } = await openFilters('/app/favorites')
     expect(sheet.queryByLabelText('Favorites')).toBeNull()

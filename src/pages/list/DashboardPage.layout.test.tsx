@@ -39,7 +39,7 @@ async function opened(path = '/app/dashboard') {
 }
 
 describe('cards, rows or a table', () => {
-  it('begins with cards, and keeps what was chosen for the next list and the next visit', async () => {
+  it('starts with cards, and stores the choice for the next list and the next visit', async () => {
     const { user, choose } = await opened()
     expect(screen.getByRole('radio', { name: 'Cards' })).toBeChecked()
     await choose('Table')
@@ -49,7 +49,7 @@ describe('cards, rows or a table', () => {
     expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked()
   })
 
-  it('a row says what a card says, and can do what a card can', async () => {
+  it('a row shows the same as a card, and has the same actions', async () => {
     const { choose } = await opened()
     await choose('Rows')
     const row = (await screen.findAllByRole('article')).find((each) => within(each).queryByText('B 2'))
@@ -68,7 +68,7 @@ describe('cards, rows or a table', () => {
     expect(link).toHaveAccessibleName('View listing of B 2')
   })
 
-  it('the table sorts by its headings: descending first, then the other way, as the menu does', async () => {
+  it('the table sorts by its headings: descending first, then ascending, as the menu does', async () => {
     const { user, choose } = await opened()
     await choose('Table')
     await screen.findByRole('table')
@@ -102,7 +102,7 @@ describe('cards, rows or a table', () => {
     }
   })
 
-  it('hiding leaves out what was declined, says so, and counts honestly', async () => {
+  it('hiding removes declined houses, shows a message, and updates the count', async () => {
     await opened('/app/dashboard?hide=ruled-out')
     expect(await screen.findByRole('button', { name: 'Remove filter: Not interested and declined hidden' })).toBeVisible()
     expect(screen.queryByText('A 1')).toBeNull()

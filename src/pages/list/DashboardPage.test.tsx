@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(localCopy()).toMatchObject({ userId: DANA, items: [{ id: young.id }, { id: old.id }] })
   })
 
-  it('leads to the form for a new house, and from each card to the house', async () => {
+  it('links to the form for a new house, and from each card to the house', async () => {
     const row = houseRow({ address: address() })
     fakeBackend({ houses: [row] })
     openScreen('/app/dashboard')
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await card.findByText('Sat, May 4, 2030, 2:30 PM')).toBeVisible()
   })
 
-  it('shows by how much a price changed, in the viewer’s currency, and says when', async () => {
+  it('shows by how much a price changed, in the viewer’s currency, and when', async () => {
     prefer('currency', 'EUR')
     const changed = { price: 100_000, price_before: 110_000, price_changed_at: '2026-05-04T12:00:00+00:00' }
     const row = houseRow({ ...changed, address: address() })
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Sort/ })).not.toBeInTheDocument()
   })
 
-  it('without houses leads to the import', async () => {
+  it('without houses links to the import', async () => {
     fakeBackend()
     const { user } = openScreen('/app/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Import houses' }))
@@ -186,8 +186,8 @@ describe('examples', () => {
 
 describe('when loading fails', () => {
   it('shows the saved copy with its time, read-only; Retry brings the live list', async () => {
-    const kept = house({ address: address({ street: '7 Kept Ln' }) })
-    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [kept] }))
+    const remaining = house({ address: address({ street: '7 Kept Ln' }) })
+    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [remaining] }))
     const backend = fakeBackend({ houses: [houseRow({ address: address({ street: '8 Live Ln' }) })] })
     backend.fail('GET', 'houses', 500)
     const { user } = openScreen('/app/dashboard')
@@ -210,7 +210,7 @@ describe('when loading fails', () => {
 
   it.each([
     ['nothing', null],
-    ['a copy of somebody else', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
+    ['another person’s copy', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
     ['a broken copy', '{"userId":'],
     [
       'a copy with one broken house',
@@ -260,7 +260,7 @@ describe('the heart of a card', () => {
 })
 
 describe('deleting from a card', () => {
-  it('asks first; Cancel keeps the house', async () => {
+  it('asks for confirmation; Cancel leaves the house', async () => {
     const backend = fakeBackend({ houses: [houseRow({ address: address() })] })
     const { user } = openScreen('/app/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Delete 12 Elm St' }))
@@ -272,7 +272,7 @@ describe('deleting from a card', () => {
     expect(backend.sent('DELETE')).toHaveLength(0)
   })
 
-  it('confirmed, takes card, row and copy away and stays on the list', async () => {
+  it('confirmed, removes card, row and copy and stays on the list', async () => {
     const other = houseRow()
     const backend = fakeBackend({ houses: [houseRow({ address: address() }), other] })
     const { user } = openScreen('/app/dashboard')
@@ -286,7 +286,7 @@ describe('deleting from a card', () => {
     expect(shownPath()).toBe('/app/dashboard')
   })
 
-  it('of the last house leads to the empty state', async () => {
+  it('of the last house shows the empty state', async () => {
     fakeBackend({ houses: [houseRow({ address: address() })] })
     const { user } = openScreen('/app/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Delete 12 Elm St' }))

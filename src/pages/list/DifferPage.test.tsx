@@ -32,7 +32,7 @@ test('houses on which people are further apart come first, and those that are ru
   expect(streets).toEqual(['1 Far St', '2 Near St'])
 })
 
-test('what nobody would miss can be set to Not Interested, and a failure says so', async () => {
+test('houses that nobody would miss can be set to Not Interested, and a failure is reported', async () => {
   const { user, backend } = openDiffer([judged('5 Dull St', 1, 2)])
   const button = await screen.findByRole('button', { name: /^Set to Not Interested/ })
   backend.fail('PATCH', 'houses', 500)
@@ -41,7 +41,7 @@ test('what nobody would miss can be set to Not Interested, and a failure says so
   expect(within(section('Nobody would miss') ?? document.body).getByText('5 Dull St')).toBeVisible()
 })
 
-test('a must that is missed takes a side for whoever has not rated', async () => {
+test('a missed must counts as the side of a person who has not rated', async () => {
   openDiffer([judged('6 Small St', 5, 0, { bedrooms: 1 })], {
     wishes: [wishRow({ user_id: SAM, kind: 'bedrooms', importance: 'must', at_least: 3 })],
     lists: [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-01T10:00:00+00:00' }],
@@ -49,7 +49,7 @@ test('a must that is missed takes a side for whoever has not rated', async () =>
   expect(await screen.findByText('Sam hasn’t rated it, and it misses “At least 3 bedrooms”.')).toBeVisible()
 })
 
-test('where nobody has said anything the screen says what to do', async () => {
+test('without any opinions the screen shows what to do', async () => {
   openDiffer([judged('7 Silent St', 0, 0)])
   expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write wishes' })).toHaveAttribute('href', '/app/wishes')

@@ -27,20 +27,20 @@ describe('favourites', () => {
     expect([query?.get('user_id'), query?.get('is_favorite')]).toEqual([`eq.${DANA}`, 'eq.true'])
   })
 
-  it('are empty for somebody who has none', async () => {
+  it('are empty for a person who has none', async () => {
     startSignedIn()
     fakeBackend({ houses: [houseRow()] })
     openScreen('/app/favorites')
     expect(await screen.findByText('No favorite properties yet')).toBeVisible()
   })
 
-  it('without a user asks to sign in', async () => {
+  it('without a user offers to sign in', async () => {
     renderAlone(<FavoritesPage />)
     expect(await screen.findByText('Please log in to view your favorite properties')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
   })
 
-  it('lose a card when its heart is taken away, after the server has saved', async () => {
+  it('lose a card when its heart is removed, after the server has saved', async () => {
     startSignedIn()
     const backend = fakeBackend({ houses: [houseRow({ is_favorite: true }), houseRow({ is_favorite: true, address: address() })] })
     const { user } = openScreen('/app/favorites')
@@ -86,7 +86,7 @@ describe('favorites in a hunt of two', () => {
   }
   const streets = () => cards().map((card) => within(card).getByRole('heading').textContent)
 
-  it('narrow to those of both, which stands in the URL, and go back to all', async () => {
+  it('are filtered to those of both, which is stored in the URL, and back to all', async () => {
     const { user, mine, both } = await opened(['Mine Alone', 'Both Street'])
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(mine).toHaveAttribute('aria-pressed', 'true')
@@ -100,7 +100,7 @@ describe('favorites in a hunt of two', () => {
     expect(shownPath()).toBe('/app/favorites')
   })
 
-  it('stay narrowed to both while another filter comes and goes', async () => {
+  it('remain filtered to both while another filter is set and cleared', async () => {
     const { user, both } = await opened(['Both Street', 'Both Avenue', 'Mine Alone'], '/app/favorites?everybody=1&status=offer-made')
     expect(await screen.findByText('No properties found', {}, { timeout: 5000 })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove filter: Offer Made' }))
@@ -109,7 +109,7 @@ describe('favorites in a hunt of two', () => {
     expect(shownPath()).toBe('/app/favorites?everybody=1')
   })
 
-  it('say so where no house has both hearts, and lead back to the own ones', async () => {
+  it('show a message where no house has both hearts, and link back to the viewer’s', async () => {
     const { user, mine } = await opened(['Mine Alone'], '/app/favorites?everybody=1')
     expect(await screen.findByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show mine' }))
@@ -117,7 +117,7 @@ describe('favorites in a hunt of two', () => {
     expect(mine).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('are chosen for comparing, which the URL keeps', async () => {
+  it('are selected for comparison, which is stored in the URL', async () => {
     const { user } = await opened(['One', 'Two', 'Three'])
     await user.click(await screen.findByRole('button', { name: 'Compare…' }))
     const box = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` }, { timeout: 5000 })

@@ -13,8 +13,8 @@ import { openScreen } from '@/test/renderScreen'
 const UNKNOWN = { lat: 0, lng: 0 }
 const FOUND = { lat: 39.77, lng: -89.66 }
 
-// There is no layout here to draw a map in. What stands in has the maps' own interface, and a geocoder that the tests control.
-const world = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], asked: [] as string[] }))
+// Happy-dom has no layout to draw a map in. The stub has the maps' interface, and a geocoder that the tests control.
+const world = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], lookups: [] as string[] }))
 
 vi.mock('@/features/maps/engine/MapEngine', () => ({
   MapEngine({ markers, view, info, moving, onReady, onOpen, onMove }: CanvasProps) {
@@ -48,9 +48,9 @@ beforeAll(loadChunks)
 
 beforeEach(() => {
   startSignedIn()
-  world.asked = []
+  world.lookups = []
   world.find = (query) => {
-    world.asked.push(query)
+    world.lookups.push(query)
     return Promise.resolve(query.includes('Lost') ? null : FOUND)
   }
 })
@@ -80,12 +80,12 @@ const lostToast = (street: string) =>
   `error: Couldn't find location for address: ${street}, Austin, TX 78701, USA / Please check the address or try again later`
 
 describe('the map of houses', () => {
-  it('places what has coordinates without asking, and shows prices in the viewer’s currency', async () => {
+  it('shows houses with coordinates without geocoding, and prices in the viewer’s currency', async () => {
     prefer('currency', 'EUR')
     const { places } = openMap([at('1 Elm St', { price: 100_000 }), at('2 Oak Ave', { status: 'Bought' })])
     expect(await screen.findByRole('button', { name: '2 Oak Ave, Bought, ≈ €414k' })).toBeVisible()
     expect(list().getByText('≈ €92,000')).toBeVisible()
-    expect(world.asked).toEqual([])
+    expect(world.lookups).toEqual([])
     expect(places()).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('the map of houses', () => {
     const twins = [at('3 Twin Ct', { coordinates: UNKNOWN }), at('3 Twin Ct', { coordinates: UNKNOWN })]
     const { backend, places } = openMap(twins)
     await waitFor(() => expect(streets()).toEqual(['3 Twin Ct', '3 Twin Ct']))
-    expect(world.asked).toEqual(['3 Twin Ct, Austin, TX 78701, USA'])
+    expect(world.lookups).toEqual(['3 Twin Ct, Austin, TX 78701, USA'])
     await waitFor(() => expect(places()).toEqual([{ coordinates: FOUND }, { coordinates: FOUND }]))
     expect(backend.sent('PATCH')[0]?.query.get('updated_at')).toBe(`eq.${twins[1]?.updated_at}`)
     expect(view()).toEqual({ center: FOUND, zoom: 15 })
@@ -115,20 +115,20 @@ describe('the map of houses', () => {
     expect(screen.queryByRole('region', { name: 'Not on the map' })).not.toBeInTheDocument()
   })
 
-  it('gives up at once when the geocoder does not answer, and shows the middle of the US', async () => {
-    let asked = 0
+  it('stops at once when the geocoder does not respond, and shows the middle of the US', async () => {
+    let lookups = 0
     world.find = () => {
-      asked += 1
+      lookups += 1
       return Promise.reject(new Error('down'))
     }
     openMap([at('5 Elm St', { coordinates: UNKNOWN }), at('6 Elm St', { coordinates: UNKNOWN })])
     await waitFor(() => expect(unplacedHouses()).toHaveLength(2))
-    expect(asked).toBe(1)
+    expect(lookups).toBe(1)
     expect(toastsSoFar()).toEqual([lostToast('6 Elm St')])
     expect(view()).toEqual({ center: { lat: 39.8, lng: -98.6 }, zoom: 4 })
   })
 
-  it('says nothing when a point cannot be stored, and does not keep trying', async () => {
+  it('reports nothing when a point cannot be stored, and does not keep trying', async () => {
     const { backend, places } = openMap([at('7 Elm St', { coordinates: UNKNOWN })], '/app/map', (made) =>
       made.fail('PATCH', 'houses', 'zero'),
     )
@@ -188,7 +188,7 @@ describe('moving a pin', () => {
     expect(streets()).toEqual(['1 Lost Rd'])
   })
 
-  it('is only for who may change the house; what is looked up for another is kept without being stored', async () => {
+  it('is only for those who may change the house; points found for another house are used without being stored', async () => {
     localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId: DANA, ownerId: SAM }))
     const added = at('1 Added St', { user_id: SAM, created_by: DANA, coordinates: UNKNOWN })
     const { user, places } = openMap([added, at('2 Other St', { user_id: SAM, created_by: SAM, coordinates: UNKNOWN })])

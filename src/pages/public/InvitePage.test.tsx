@@ -49,10 +49,10 @@ const expectNoTrace = () => {
 beforeEach(() => clearNotices())
 
 describe('a visitor', () => {
-  test('sees who invites and as what; the token is kept, and is out of the URL before anything is answered', async () => {
-    let asked: unknown
+  test('sees who invites and in which role; the token is stored, and is out of the URL before any response', async () => {
+    let sentBody: unknown
     rpc('invitation_preview', async (body) => {
-      asked = body
+      sentBody = body
       await delay(0)
       return HttpResponse.json([PREVIEW])
     })
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Checking your invitation')
     await invites()
     expect(screen.getByRole('status')).toHaveTextContent(/^As Partner you see/)
-    expect(asked).toEqual({ p_token: TOKEN })
+    expect(sentBody).toEqual({ p_token: TOKEN })
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?tab=signup')
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -71,13 +71,13 @@ describe('a visitor', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is told to use the email that the invitation was sent to', async () => {
+  test('is asked to use the email that the invitation was sent to', async () => {
     previewed({ bound_to_email: true })
     open()
     expect(await screen.findByText('Sign in with the email that the invitation was sent to.')).toBeVisible()
   })
 
-  test('comes back without the token in the URL, and the invitation is still known', async () => {
+  test('returns without the token in the URL, and the invitation is still available', async () => {
     previewed()
     const { unmount } = open()
     await invites()
@@ -134,15 +134,15 @@ describe('what cannot be loaded', () => {
 describe('the signed-in person', () => {
   beforeEach(() => signIn())
 
-  test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token stays', async () => {
+  test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token is left', async () => {
     previewed()
-    let asked: unknown
+    let sentBody: unknown
     let answer: () => void = () => undefined
     const seen = new Promise<void>((resolve) => {
       answer = resolve
     })
     rpc('accept_invitation', async (body) => {
-      asked = body
+      sentBody = body
       await seen
       return HttpResponse.json(OWNER)
     })
@@ -153,13 +153,13 @@ describe('the signed-in person', () => {
     expect(button('Accepting...')).toHaveAttribute('aria-disabled', 'true')
     answer()
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
-    expect(asked).toEqual({ p_token: TOKEN })
+    expect(sentBody).toEqual({ p_token: TOKEN })
     expect(readChosenHunt(DANA)).toBe(OWNER)
     expect(toastsSoFar()).toEqual(['success: Invitation accepted / You now house hunt together with Sam Ortiz.'])
     expectNoTrace()
   })
 
-  test('declines without a question, and lands on the own dashboard', async () => {
+  test('declines without a question, and ends on their own dashboard', async () => {
     previewed()
     rpc('decline_invitation', () => new HttpResponse(null, { status: 204 }))
     const { user } = open()
@@ -203,7 +203,7 @@ describe('the signed-in person', () => {
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
   })
 
-  test('Decline that was carried out although its answer was lost ends as declined', async () => {
+  test('Decline that was carried out although its response was lost ends as declined', async () => {
     expectConsoleError(/could not be answered/)
     previewed()
     rpc('decline_invitation', () => HttpResponse.error())
@@ -217,7 +217,7 @@ describe('the signed-in person', () => {
     expect(currentUrl()).toBe('/app/dashboard')
   })
 
-  test('Decline after an Accept whose answer was lost does not say that nobody joined', async () => {
+  test('Decline after an Accept whose response was lost does not claim that nobody joined', async () => {
     expectConsoleError(/could not be answered/)
     previewed()
     rpc('accept_invitation', () => HttpResponse.error())
@@ -231,7 +231,7 @@ describe('the signed-in person', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('their own invitation leads to the collaborators', async () => {
+  test('their own invitation links to the collaborators', async () => {
     previewed({ obstacle: 'own hunt' })
     const { user } = open()
     await title('This is your own invitation')
@@ -257,7 +257,7 @@ describe('the signed-in person', () => {
     expectNoTrace()
   })
 
-  test('with another email signs out here, and stays with the invitation', async () => {
+  test('with another email signs out here, and remains on the invitation', async () => {
     previewed({ obstacle: 'other email', bound_to_email: true })
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
     const { user } = open()

@@ -7,7 +7,7 @@ import { currentUrl } from '@/test/render'
 beforeEach(() => clearNotices())
 
 describe('404', () => {
-  test('says so, and leads to the dashboard', async () => {
+  test('shows a message, and links to the dashboard', async () => {
     const { user } = openPublic('/nope')
     expect(screen.getByRole('heading')).toHaveTextContent('404')
     expect(screen.getByText("Oops! We couldn't find the page you're looking for.")).toBeVisible()
@@ -16,7 +16,7 @@ describe('404', () => {
     expect(currentUrl()).toBe('/app/dashboard')
   })
 
-  test('opened directly, "Go back" leads to the dashboard', async () => {
+  test('opened directly, "Go back" opens the dashboard', async () => {
     window.history.replaceState({ idx: 0 }, '', '/nope')
     const { user } = openPublic('/nope')
     await user.click(screen.getByRole('button', { name: 'Go back' }))

@@ -1,7 +1,7 @@
 import * as fake from 'fake-indexeddb'
 import { closeOutbox } from '@/lib/outbox/database'
 
-/** Gives the test an empty database, which happy-dom lacks. Call it before each test. */
+/** Sets up an empty database, which happy-dom lacks. Call it before each test. */
 export function startWithDatabase() {
   closeOutbox()
   const { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } = fake

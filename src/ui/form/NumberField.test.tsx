@@ -6,7 +6,7 @@ import { NumberField } from './NumberField'
 
 type Given = Partial<Parameters<typeof NumberField>[0]>
 
-/** A price field in a form, and what the form holds. */
+/** A price field in a form, and the form's value. */
 function show(start: string, given: Given = {}) {
   const held = { value: start, set: (_: string) => {} }
   function Form() {
@@ -63,7 +63,7 @@ describe('a number field', () => {
     expect(held.value).toBe('7429500')
   })
 
-  it('accepts a pasted number with any thousands separators, and keeps showing it as pasted', async () => {
+  it('accepts a pasted number with any thousands separators, and shows it as pasted', async () => {
     const { user, field, held } = show('0')
     await user.click(field)
     await user.paste('742.500,00')
@@ -71,7 +71,7 @@ describe('a number field', () => {
     expect(held.value).toBe('742500.00')
   })
 
-  it('keeps invalid input, for the form to name the mistake', async () => {
+  it('preserves invalid input, so that the form can report it', async () => {
     const { user, field, held } = show('')
     await user.click(field)
     await user.keyboard('abc')

@@ -40,7 +40,7 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
   if (!hasHouses) refetch(houses)
   if (!hasAppointments) refetch(appointments)
   if (startAgain || changes.messages?.all) refetch(messages)
-  // These ids are house ids.
+  // Threads are cached by house id.
   for (const id of changes.messages?.read ?? []) refetch([...messages, id])
   if (startAgain) refetch(collaborators, activity, wishes, viewings, costs, places)
   if (changes.collaborations || changes.collaboration_settings) refetch(collaborators)

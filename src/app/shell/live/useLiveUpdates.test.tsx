@@ -220,17 +220,17 @@ test('ignores a failed poll', async () => {
 
 test('refetches changed wishes as a whole, and only while on screen', async () => {
   const { backend, look, read, client } = await openScreen()
-  const asked = { of: 0 }
+  const reads = { of: 0 }
   const key = [...ROOT_KEYS.wishes, DANA]
-  const watching = new QueryObserver(client, { queryKey: key, queryFn: () => (asked.of += 1), staleTime: Infinity })
+  const watching = new QueryObserver(client, { queryKey: key, queryFn: () => (reads.of += 1), staleTime: Infinity })
   backend.note('wishes', null)
   await look()
-  expect(asked.of).toBe(0)
+  expect(reads.of).toBe(0)
   const stop = watching.subscribe(() => undefined)
-  await waitFor(() => expect(asked.of).toBe(1))
+  await waitFor(() => expect(reads.of).toBe(1))
   backend.note('wishes', null)
   await look()
-  await waitFor(() => expect(asked.of).toBe(2))
+  await waitFor(() => expect(reads.of).toBe(2))
   expect(read()).toEqual([1, 1])
   stop()
 })

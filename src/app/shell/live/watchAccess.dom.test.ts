@@ -14,7 +14,7 @@ import {
 } from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { withOutbox } from '@/lib/outbox/database'
-import { isMarkedOffline } from '@/lib/outbox/marks'
+import { isMarkedOffline } from '@/lib/outbox/flags'
 import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/outbox'
 import { startWithDatabase } from '@/test/browser/database'
 import { DANA, houseRow, signIn } from '@/test/factories'
@@ -35,14 +35,14 @@ const house = (id: string, viewer = DANA) => houseFromRow(rows[id]!, viewer)
 
 /** The houses that the server returns; null if it fails. */
 let onServer: string[] | null
-let asked: number
+let requestCount: number
 /** URLs of photos in the browser's cache. */
 let photos: Set<string>
 
 beforeEach(() => {
   startWithDatabase()
   onServer = [ELM, OAK]
-  asked = 0
+  requestCount = 0
   photos = new Set()
   const urlOf = (request: string | { url: string }) => (typeof request === 'string' ? new URL(request, location.href).href : request.url)
   vi.stubGlobal('caches', {
@@ -56,7 +56,7 @@ beforeEach(() => {
   server.use(
     http.get('*/storage/v1/object/public/property-photos/properties/*', () => new HttpResponse('photo')),
     http.get('*/rest/v1/houses', ({ request }) => {
-      asked += 1
+      requestCount += 1
       const wanted = new URL(request.url).searchParams.get('id') ?? ''
       return onServer ? HttpResponse.json(onServer.filter((id) => wanted.includes(id)).map((id) => rows[id])) : HttpResponse.error()
     }),
@@ -87,7 +87,7 @@ async function keepBoth() {
   for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { related: [], requested: true })
   expect(await keptIds()).toEqual([ELM, OAK])
   expect(photoNames()).toEqual([ELM, OAK])
-  asked = 0
+  requestCount = 0
   return client
 }
 
@@ -127,7 +127,7 @@ describe('data the viewer may no longer see', () => {
     const client = await keepBoth()
     for (const owner of [DANA, SAM]) await saveLocalChecks(DANA, owner, { checks: [], wishes: [] })
     watchAccess(client, DANA)
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requestCount).toBe(1)
     onServer = [OAK]
     await readAccount(client, DANA)
     await expect.poll(() => keptIds()).toEqual([OAK])
@@ -138,7 +138,7 @@ describe('data the viewer may no longer see', () => {
   test('is removed when its page is not found', async () => {
     const client = await keepBoth()
     watchAccess(client, DANA)
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requestCount).toBe(1)
     onServer = [OAK]
     const opened = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
     await expect(opened).rejects.toMatchObject({ kind: 'missing' })
@@ -149,7 +149,7 @@ describe('data the viewer may no longer see', () => {
     const client = await keepBoth()
     client.setQueryData(houseKeys.list(SAM), [house(ELM)])
     watchAccess(client, DANA)
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requestCount).toBe(1)
     onServer = [OAK]
     uncacheHouses(client, SAM, ({ id }) => id === ELM)
     await expect.poll(() => keptIds()).toEqual([OAK])
@@ -161,7 +161,7 @@ describe('data the viewer may no longer see', () => {
     await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
     expect(await keptIds()).toEqual([ELM, OAK])
     watchAccess(client, DANA)
-    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expect.poll(() => requestCount).toBeGreaterThan(1)
     onServer = []
     await expect
       .poll(async () => {
@@ -196,7 +196,7 @@ describe('data the viewer may no longer see', () => {
     await expect.poll(() => looked.mock.results[0]?.type).toBe('return')
     await looked.mock.results[0]?.value
     expect(opened).not.toHaveBeenCalled()
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 })
 

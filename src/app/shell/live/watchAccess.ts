@@ -3,7 +3,7 @@ import type { HouseCore } from '@/domain/house/house'
 import type { Account } from '@/lib/account/account'
 import { toAppError } from '@/lib/api/errors'
 import { houseKeys } from '@/features/houses/houseQueries'
-import { isMarkedOffline } from '@/lib/outbox/marks'
+import { isMarkedOffline } from '@/lib/outbox/flags'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 /**

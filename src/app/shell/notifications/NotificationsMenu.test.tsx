@@ -179,7 +179,7 @@ test('a notification of another hunt names it, and switches to it when followed'
   await waitFor(() => expect(shown('hunt')).toBe(SAM))
 })
 
-test('a form with unsaved changes asks first, and the hunt stays until it is left', async () => {
+test('a form with unsaved changes asks for confirmation, and the hunt does not change until then', async () => {
   notificationsBackend([row({ owner_id: SAM })], [SAMS_HUNT])
   const user = openMenuBar(<Form />)
   await user.click(await bell('Notifications, 1 unread'))

@@ -115,7 +115,10 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
   return { url, street: street as string | undefined, name: typeof root.name === 'string' ? root.name : undefined }
 }
 
-/** Merges things about the same house, by link or street. A thing with neither joins the only house, if there is just one. */
+/**
+ * Merges nodes that describe the same house, matched by link or street. A node with neither is merged only if there is exactly
+ * one house.
+ */
 function merged(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
   const nameless: Data[][] = []

@@ -1,7 +1,7 @@
 export type Attributes = ReadonlyMap<string, string>
 
 /** Callbacks for each tag, text and raw content, in document order. */
-export type MarkupReader = {
+export type MarkupHandler = {
   open: (name: string, attributes: Attributes) => void
   close: (name: string) => void
   text: (text: string) => void
@@ -21,7 +21,7 @@ const MOST_ATTRIBUTES = 60
  * Tokenizes a page's source as tolerantly as browsers do, in one pass, without running any of it. Elements still open at the end
  * are closed there.
  */
-export function readMarkup(html: string, reader: MarkupReader) {
+export function readMarkup(html: string, reader: MarkupHandler) {
   let at = 0
   while (at < html.length) {
     const tag = html.indexOf('<', at)
@@ -33,7 +33,7 @@ export function readMarkup(html: string, reader: MarkupReader) {
 }
 
 /** Reads a construct that begins with "<" and returns the position after it. */
-function readTag(html: string, start: number, reader: MarkupReader): number {
+function readTag(html: string, start: number, reader: MarkupHandler): number {
   const next = html.charCodeAt(start + 1)
   if (next === 33 /* ! */ || next === 63 /* ? */) return afterDeclaration(html, start, reader)
   const isClosing = next === 47 /* / */
@@ -54,7 +54,7 @@ function readTag(html: string, start: number, reader: MarkupReader): number {
   return end
 }
 
-function afterDeclaration(html: string, start: number, reader: MarkupReader): number {
+function afterDeclaration(html: string, start: number, reader: MarkupHandler): number {
   if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
   if (html.startsWith('<![CDATA[', start)) {
     const end = html.indexOf(']]>', start)
@@ -80,7 +80,7 @@ function endOfName(html: string, from: number): number {
   return at
 }
 
-function readRaw(html: string, from: number, name: string, attributes: Attributes, reader: MarkupReader): number {
+function readRaw(html: string, from: number, name: string, attributes: Attributes, reader: MarkupHandler): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   closing.lastIndex = from
   const end = closing.exec(html)?.index ?? html.length

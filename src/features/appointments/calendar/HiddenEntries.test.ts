@@ -5,7 +5,7 @@ import { outOfSight } from './HiddenEntries'
 
 const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))
 
-describe('what the visible hours leave out', () => {
+describe('appointments outside the visible hours', () => {
   it('is what ends before them and what starts after them, the nearest one next to them', () => {
     const spans = [
       { start: 60, end: 90 },
@@ -18,7 +18,7 @@ describe('what the visible hours leave out', () => {
     expect(outOfSight(spans, { start: 480, end: 1200 })).toEqual({ above: [0, 1], below: [4, 3] })
   })
 
-  it('and what is in sight are everything', () => {
+  it('and the visible ones add up to all', () => {
     fc.assert(
       fc.property(fc.array(span), span, (spans, visible) => {
         const { above, below } = outOfSight(spans, visible)

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
-import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
+import { overnightParts, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayList } from './DayList'
 import { monthOf, monthWeeks, weekOf } from '@/domain/calendar/calendarGrid'
 import { addDays, weekday } from '@/domain/time/dates'
@@ -29,7 +29,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
         date={date}
         today={today}
         appointments={entries.byDate.get(date) ?? []}
-        before={partsInto(date, entries.byDate)}
+        before={overnightParts(date, entries.byDate)}
         streets={entries.streets}
         actions={actions}
         loading={loading}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import Plus from 'lucide-react/icons/plus'
 import { formatLongDate, partsOf, weekday } from '@/domain/time/dates'
 import { IconButton } from '@/ui/Button'
-import { partsInto, type CalendarActions, type CalendarEntries } from './calendarEntries'
+import { overnightParts, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { DayListEntry, ContinuedAppointments } from './DayListEntry'
 import type { CalendarView } from './useCalendarParams'
 
@@ -39,7 +39,7 @@ export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: We
 }
 
 function DayEntries({ day, entries, actions }: Pick<WeekAgendaProps, 'entries' | 'actions'> & { day: string }) {
-  const before = partsInto(day, entries.byDate)
+  const before = overnightParts(day, entries.byDate)
   const appointments = entries.byDate.get(day) ?? []
   return (
     <div className="min-w-0 flex-1">

@@ -11,12 +11,12 @@ it('needs every day of the six weeks, and those from which an appointment can re
   expect(shownSpan('2026-11-25')).toEqual({ from: '2026-10-25', until: '2026-12-12' })
 })
 
-it('needs nothing of this month that does not count as ahead, whatever the day', () => {
+it('reads nothing of this month that does not count as upcoming, on any day', () => {
   fc.assert(
     fc.property(dates, (today) => {
       const { from } = shownSpan(today)
       expect(from >= aheadFrom(today)).toBe(true)
-      // Whoever is warned of overlaps today needs the week before.
+      // Warnings about overlaps today need the week before.
       expect((datesBefore(today)[0] ?? '') >= aheadFrom(today)).toBe(true)
     }),
     propertyRuns,

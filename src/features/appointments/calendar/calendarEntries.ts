@@ -32,7 +32,7 @@ export function shownSpan(date: string): Span {
 }
 
 /** Parts of appointments that started on an earlier day and run into this one. */
-export function partsInto(date: string, byDate: CalendarEntries['byDate']): DayPart<Appointment>[] {
+export function overnightParts(date: string, byDate: CalendarEntries['byDate']): DayPart<Appointment>[] {
   return partsFromBefore(
     datesBefore(date).flatMap((each) => byDate.get(each) ?? []),
     date,

@@ -12,7 +12,7 @@ const question = () => dialog('Somebody else changed this appointment')
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const SAID = 'success: Appointment updated / Your appointment has been saved successfully.'
 
-/** The dialog is open when somebody else saves the given columns; then the person saves their own. */
+/** Another person saves the given columns while the dialog is open; then the person saves their own. */
 async function clash(theirs: object, mine: Record<string, string>) {
   const opened = await openAppointments([visit({ title: 'Viewing', notes: 'Old' })])
   await opened.user.click(await screen.findByRole('button', { name: 'Edit Viewing' }))
@@ -23,8 +23,8 @@ async function clash(theirs: object, mine: Record<string, string>) {
   return opened
 }
 
-describe('an appointment that somebody else changed too', () => {
-  it('shows both versions of what both changed; nothing is written or said yet', async () => {
+describe('an appointment that another person changed too', () => {
+  it('shows both versions of the fields that both changed; nothing is written or reported yet', async () => {
     const { stored } = await clash({ time: '18:00', notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     const { getAllByRole } = await question()
     const rows = getAllByRole('row')
@@ -35,14 +35,14 @@ describe('an appointment that somebody else changed too', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('keeps both changes without asking when they are in different fields', async () => {
+  it('saves both changes without a question when they are in different fields', async () => {
     const { stored } = await clash({ notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     await closed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])
     expect(toastsSoFar()).toEqual([SAID])
   })
 
-  it('is saved as typed here on "Keep mine", with what they changed elsewhere', async () => {
+  it('is saved as typed here on "Keep mine", with their changes to other fields', async () => {
     const { user, stored } = await clash({ time: '18:00', notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     await user.click((await question()).getByRole('button', { name: 'Keep mine' }))
     await closed()

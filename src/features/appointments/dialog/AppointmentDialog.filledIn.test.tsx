@@ -23,7 +23,7 @@ describe('a new appointment', () => {
     expect(field('Title')).toHaveValue('Inspections')
   })
 
-  it('is saved with two presses where everything fits', async () => {
+  it('is saved with two presses where all suggestions fit', async () => {
     const { user, stored } = await adding()
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -32,13 +32,13 @@ describe('a new appointment', () => {
     ])
   })
 
-  it('finds a time beside the other appointments, with the way between them', async () => {
+  it('finds a time next to the other appointments, with the travel time between them', async () => {
     await adding([visit({ time: '10:30', duration: 60, house_id: ELM })])
     expect(field('Time (optional)')).toHaveValue('12:00')
     expect(screen.queryByText(/Overlaps|to get here/)).not.toBeInTheDocument()
   })
 
-  it('lets location and time follow the house while nobody has changed them', async () => {
+  it('updates location and time with the house until one of them is changed', async () => {
     const { user, getByLabelText } = await adding([visit({ time: '10:30', duration: 60, house_id: ELM })])
     await user.selectOptions(getByLabelText('Property'), ELM)
     expect(field('Location (optional)')).toHaveValue('12 Elm St, Austin, TX 78701, USA')
@@ -60,7 +60,7 @@ describe('a new appointment', () => {
     expect(field('Time (optional)')).toHaveValue('08:00')
   })
 
-  it('stays on today in the evening, and offers the next morning', async () => {
+  it('stays on today in the evening, and suggests the next morning', async () => {
     setClock(20, 0)
     const { user } = await adding()
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(0))}`)

@@ -45,7 +45,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 const SAVED = 'Your appointment has been saved successfully.'
 
 describe('for a new appointment', () => {
-  it('says what it is and is filled in with a viewing of an hour at the next half hour, at the house', async () => {
+  it('has a title and is prefilled with a viewing of an hour at the next half hour, at the house', async () => {
     const { getByText, getByRole, getByLabelText } = await adding()
     expect(getByText('Schedule a new appointment for this property.')).toBeVisible()
     expect(getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -146,8 +146,8 @@ describe('for a new appointment', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('is told at the field; nothing is sent, and nothing typed is lost', async () => {
+describe('a refusal', () => {
+  it('is reported at the field; nothing is sent, and nothing typed is lost', async () => {
     const { user, backend, getByText, getByLabelText } = await adding()
     await user.click(dateButton())
     await user.click(day(0))
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('by the server is told above the open dialog, to those who cannot see it too', async () => {
+  it('by the server is reported above the open dialog, to screen readers too', async () => {
     const { user, backend } = await adding()
     backend.fail('POST', 'appointments', 500)
     type({ Title: 'Viewing' })
@@ -197,7 +197,7 @@ describe('what is refused', () => {
 })
 
 describe('for an existing appointment', () => {
-  it('says what it is and starts with what is stored', async () => {
+  it('has a title and starts with the stored values', async () => {
     const { getByText, getByLabelText } = await editing({ location: 'Gate', notes: 'Boots', contacts: [ANA] })
     expect(getByText('Update the details for this appointment.')).toBeVisible()
     expect(save('Update')).toBeEnabled()
@@ -222,7 +222,7 @@ describe('for an existing appointment', () => {
     expect(toastsSoFar()).toEqual([`success: Appointment updated / ${SAVED}`])
   })
 
-  it('keeps a contact that was removed from the house, with the role it had', async () => {
+  it('still shows a contact that was removed from the house, with its role', async () => {
     const houses = [houseRow({ id: ELM, contacts: [{ ...ANA, role: 'Owner' }, BEN] })]
     const gone = { name: 'Gone', phone: '9' }
     const { user, stored, getByLabelText } = await editing({ contacts: [gone, ANA] }, houses)
@@ -258,7 +258,7 @@ describe('for an existing appointment', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('unsaved input', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' })
   const ways: [string, (user: Awaited<ReturnType<typeof adding>>['user']) => Promise<void>][] = [
     ['Escape', (user) => user.keyboard('{Escape}')],
@@ -282,7 +282,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus())
   })
 
-  it('and taken back again needs no question', async () => {
+  it('and reverted needs no question', async () => {
     const { user } = await editing()
     type({ Title: 'Other' })
     type({ Title: 'Viewing' })
@@ -304,7 +304,7 @@ describe('what was typed', () => {
 })
 
 describe('while it saves', () => {
-  it('says so, cannot be closed, and saves once however often it is pressed', async () => {
+  it('is shown, cannot be closed, and saves once however often the button is pressed', async () => {
     const { user, backend, stored } = await adding()
     const release = backend.hold('POST', 'appointments')
     type({ Title: 'Once' })

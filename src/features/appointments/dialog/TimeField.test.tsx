@@ -21,7 +21,7 @@ async function unfolded(rows: object[] = []) {
   return opened
 }
 
-it('a time is chosen with two presses, and what is taken says so', async () => {
+it('choosing a time needs two presses, and occupied times are marked', async () => {
   const { user } = await unfolded([visit({ time: '12:00', duration: 60, house_id: ELM })])
   expect(screen.getByRole('listbox', { name: `Half hours of ${formatLongDate(inDays(0))}` })).toBeVisible()
   expect(half('10:30 AM')).toHaveAttribute('aria-selected', 'true')
@@ -39,7 +39,7 @@ it('a busy half hour can still be chosen, and the dialog warns', async () => {
   expect(screen.getByText(/^Overlaps “Open house”/)).toBeVisible()
 })
 
-it('the arrow keys, Home and End lead through the half hours, and Escape folds them', async () => {
+it('the arrow keys, Home and End move through the half hours, and Escape collapses them', async () => {
   const { user } = await unfolded()
   expect(half('10:30 AM')).toHaveFocus()
   await user.keyboard('{ArrowRight}{ArrowDown}')
@@ -57,7 +57,7 @@ it('the arrow keys, Home and End lead through the half hours, and Escape folds t
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-it('says late in the evening that the usual hours are over', async () => {
+it('shows late in the evening that the usual hours are over', async () => {
   setClock(21)
   await unfolded()
   expect(screen.getByText('The usual hours of this day are over.')).toBeVisible()

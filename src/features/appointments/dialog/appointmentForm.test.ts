@@ -23,7 +23,7 @@ const ben = { name: 'Ben Okoro', phone: '2' }
 const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
 const typed = (part: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...part })
 
-/** The messages of what was typed, by field. */
+/** Validation messages for a form with these values, by field. */
 function messages(part: Partial<AppointmentFormValues>): Record<string, string> {
   const { error } = appointmentSchema.safeParse(typed(part))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
@@ -45,7 +45,7 @@ describe('a new appointment', () => {
     })
   })
 
-  it('starts where somebody pointed at', () => {
+  it('starts at the point of the click', () => {
     const preset = { date: '2026-12-24', time: '09:15', duration: 30 }
     expect(newAppointmentValues(preset, elm, null, TODAY)).toMatchObject({ ...preset, duration: '30' })
   })
@@ -55,7 +55,7 @@ describe('a new appointment', () => {
     expect(newAppointmentValues({ date: '2026-12-24' }, elm, null, TODAY)).toMatchObject({ date: '2026-12-24', time: '' })
   })
 
-  it('keeps no more of an address than is stored', () => {
+  it('truncates an address to what can be stored', () => {
     const address = 'x'.repeat(APPOINTMENT_LIMITS.location + 1)
     const { location } = newAppointmentValues({}, { ...elm, address }, null, TODAY)
     expect(location).toHaveLength(APPOINTMENT_LIMITS.location)
@@ -99,7 +99,7 @@ describe('rules', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('the stored values', () => {
   it.each<[Partial<AppointmentFormValues>, object]>([
     [{ title: '  Open house ' }, { title: 'Open house' }],
     [{ time: '' }, { time: null }],
@@ -142,7 +142,7 @@ describe('what is stored', () => {
     updatedAt: fc.constant('2025-01-01T00:00:00+00:00'),
   })
 
-  it('of an appointment that nobody touched is what was stored before, whatever the house’s contacts are now', () => {
+  it('of an untouched appointment equals its stored values, whatever the house’s contacts are now', () => {
     fc.assert(
       fc.property(anyAppointment, fc.array(contact, { maxLength: 5 }), (appointment, ofHouse) => {
         const values = valuesOfAppointment(appointment)
@@ -169,7 +169,7 @@ describe('contacts to choose from', () => {
     expect(contactChoices([ana], [])).toEqual([ana])
   })
 
-  it('are told apart by name, phone and email; a missing email is an empty one', () => {
+  it('are distinguished by name, phone and email; a missing email equals an empty one', () => {
     expect(contactKey({ name: 'A', phone: '1' })).toBe(contactKey({ name: 'A', phone: '1', email: '', role: 'Agent' }))
     expect(contactKey({ name: 'A', phone: '1' })).not.toBe(contactKey({ name: 'A', phone: '2' }))
     expect(contactKey({ name: 'A","', phone: '' })).not.toBe(contactKey({ name: 'A', phone: '",""' }))

@@ -13,7 +13,7 @@ const datesOf = ({ groups }: ReturnType<typeof timelinePart>) => groups.map(({ d
 const anyDays = fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 120 })
 
 describe('the strip', () => {
-  it('has seven days from the given one on, over the end of a month and of a year', () => {
+  it('has seven days from the given one on, across the end of a month and of a year', () => {
     expect(stripDays('2026-12-28')).toEqual([
       '2026-12-28',
       '2026-12-29',
@@ -34,14 +34,14 @@ describe('the strip', () => {
 })
 
 describe('the shown part', () => {
-  it('starts at today: the past waits, and nothing of today is missing', () => {
+  it('starts at today: the past is collapsed, and nothing of today is missing', () => {
     const part = timelinePart(on(-3, -1, 0, 0, 2), viewFrom(TODAY))
     expect(datesOf(part)).toEqual([TODAY, '2026-11-23'])
     expect(part).toMatchObject({ earlier: 2, later: 0 })
     expect(part.groups[0]?.appointments).toHaveLength(2)
   })
 
-  it('with nothing coming is empty', () => {
+  it('without upcoming ones is empty', () => {
     expect(timelinePart(on(-3), viewFrom(TODAY))).toEqual({ groups: [], earlier: 1, later: 0 })
     expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlier: 0, later: 0 })
   })
@@ -60,7 +60,7 @@ describe('the shown part', () => {
     expect(timelinePart(all, { anchor: TODAY, before: 500, after: 500 })).toMatchObject({ earlier: 0, later: 0, groups: { length: 200 } })
   })
 
-  it('is one run of the whole, in order, around the anchor, whatever the view', () => {
+  it('is a contiguous part of the whole, in order, around the anchor, in every view', () => {
     fc.assert(
       fc.property(anyDays, fc.integer({ min: -70, max: 70 }), fc.nat(50), fc.nat(50), (days, at, before, after) => {
         const all = on(...days)
@@ -83,7 +83,7 @@ describe('the shown part', () => {
 })
 
 describe('choosing a day', () => {
-  it('knows whether its place is shown already', () => {
+  it('reports whether its place is already shown', () => {
     const part = timelinePart(on(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
     expect(part).toMatchObject({ earlier: 1, later: 1 })
     expect([-3, -1, 0, 1, 2, 3, 90].map((day) => isShown(part, addDays(TODAY, day)))).toEqual([
@@ -99,7 +99,7 @@ describe('choosing a day', () => {
     expect(isShown(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
   })
 
-  it('that has no group gives it an empty one at its place, and changes nothing else', () => {
+  it('without a group gets an empty one at its place, and nothing else changes', () => {
     const { groups } = timelinePart(on(0, 2), viewFrom(TODAY))
     const dates = (date: string | null) => withDay(groups, date).map((group) => group.date)
     expect(dates(null)).toEqual([TODAY, '2026-11-23'])

@@ -46,7 +46,7 @@ test('where a copy is missing the full file is shown, and the placeholder only w
   await vi.waitFor(() => expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible())
 })
 
-test('a photo from elsewhere is not fetched', async () => {
+test('a photo from another host is not fetched', async () => {
   open({ url: 'https://tracker.example/pixel.jpg', details: null })
   await vi.waitFor(() => expect(shown()).toHaveAttribute('src', '/photo-placeholder.svg'))
 })

@@ -102,7 +102,7 @@ describe('editing', () => {
     expect(valuesOf(house({ squareFeet: 1076, measurementSystem: 'metric' }), 'imperial').squareFeet).toBe('1076')
   })
 
-  it('fields that nobody touched are not written, for any house in any units', () => {
+  it('untouched fields are not written, for any house in any units', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         const fields = fieldsOf(valuesOf(base, system), formContext(base, system))
@@ -112,7 +112,7 @@ describe('editing', () => {
     )
   })
 
-  it('what the form shows of any stored house passes its own rules', () => {
+  it('the form values of any stored house pass its own rules', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         fc.pre(base.squareFeet > 10 && (base.lotSize ?? 11) > 10)
@@ -155,10 +155,10 @@ describe('editing', () => {
     ['metres become feet', '100', 'metric', 'imperial', undefined, '1076'],
     ['the stored area comes back exactly', '139.4', 'metric', 'imperial', 1501, '1501'],
     ['the same units change nothing', '12.34', 'metric', 'metric', undefined, '12.34'],
-    ['nothing typed stays nothing', '', 'imperial', 'metric', 1500, ''],
+    ['empty input remains empty', '', 'imperial', 'metric', 1500, ''],
     ['spaces stay', ' ', 'imperial', 'metric', null, ' '],
-    ['what is no number stays', '-', 'imperial', 'metric', null, '-'],
-    ['zero stays zero', '0', 'imperial', 'metric', undefined, '0'],
+    ['text that is not a number remains', '-', 'imperial', 'metric', null, '-'],
+    ['zero remains zero', '0', 'imperial', 'metric', undefined, '0'],
   ])('switching units: %s', (_, typed, from, to, stored, expected) => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
@@ -170,7 +170,7 @@ describe('editing', () => {
     expect(changed).toMatchObject({ price: 450_000, price_currency: 'GBP' })
   })
 
-  it('says in what units it was typed only when an area was typed', () => {
+  it('includes the units only when an area was typed', () => {
     const base = house({ measurementSystem: 'imperial', squareFeet: 1500 })
     const values = valuesOf(base, 'metric')
     expect(fieldsOf({ ...values, notes: 'new' }, formContext(base, 'metric')).measurement_system).toBe('imperial')
@@ -202,7 +202,7 @@ describe('changed fields', () => {
     expect(changed).toEqual({ price: 460_000, notes: 'Louder than it looked' })
   })
 
-  it('of any field are noticed, whatever it was before', () => {
+  it('of any field are detected, whatever it was before', () => {
     fc.assert(
       fc.property(anyHouse, anyHouse, (one, other) => {
         const [before, after] = [storedFields(one), storedFields(other)]

@@ -142,7 +142,7 @@ describe('the invalid values and their messages', () => {
   })
 })
 
-describe('what is accepted', () => {
+describe('accepted values', () => {
   it.each<Partial<HouseFormValues>>([
     {},
     { price: '349999' },

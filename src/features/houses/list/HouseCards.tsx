@@ -13,7 +13,7 @@ import { HouseRow, HouseTable } from './useListLayout'
 import { gridShape, itemsInView, type ListLayout } from './listLayout'
 import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
-const LongHouseGrid = lazyWithRetry(async () => (await import('./LongHouseGrid')).LongHouseGrid, { bare: true })
+const VirtualHouseGrid = lazyWithRetry(async () => (await import('./VirtualHouseGrid')).VirtualHouseGrid, { bare: true })
 
 /** From this length on, only the houses near the viewport are rendered. */
 const LONG_LIST = 24
@@ -78,7 +78,7 @@ function Grid({ houses, layout, inView, propsOf }: GridProps) {
   const beyondFirst = useDeferredValue(true, false)
   const Item = layout === 'rows' ? HouseRow : HouseCard
   const item = (house: House, index: number) => <Item {...propsOf(house, index)} />
-  if (houses.length > LONG_LIST) return <LongHouseGrid houses={houses} shape={gridShape(layout)} item={item} />
+  if (houses.length > LONG_LIST) return <VirtualHouseGrid houses={houses} shape={gridShape(layout)} item={item} />
   return (
     <HouseGrid layout={layout}>
       {(beyondFirst ? houses : houses.slice(0, inView)).map((house, index) => (

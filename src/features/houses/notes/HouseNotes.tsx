@@ -13,7 +13,7 @@ import { useNotes } from './notesSaver'
 
 const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/ConflictDialog')).ConflictDialog)
 
-/** Shared by the field and the text, so that switching moves nothing. */
+/** Shared by the editor and the read-only text, so that switching between them does not shift the layout. */
 const box = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
 
 /** The Notes tab: plain text for readers, otherwise a field that saves automatically. */

@@ -32,7 +32,7 @@ const FINAL: readonly ErrorKind[] = ['refused', 'invalid']
 
 /**
  * Saves the viewer's notes, even after they have left the screen. Each keystroke is stored in the browser at once and saved
- * after a pause; failures are retried, also when the connection is back.
+ * after a pause; failures are retried, including as soon as the connection is back.
  */
 class NotesSaver {
   private readonly states = new Map<string, NotesState>()

@@ -19,7 +19,7 @@ let missing: string[]
 let client: QueryClient
 
 const nameOf = (url: string) => url.slice(FOLDER.length)
-const kept = () => [...cached.keys()].map(nameOf).toSorted()
+const cachedNames = () => [...cached.keys()].map(nameOf).toSorted()
 const keep = (each: House) => saveHouseOffline(client, DANA, each, { related: [], requested: true })
 
 beforeEach(() => {
@@ -44,10 +44,10 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the photos of a house that is kept', () => {
-  it('are kept with each copy that they have', async () => {
+describe('the photos of an offline house', () => {
+  it('are stored with each of their copies', async () => {
     await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, { ...DETAILS, type: 'jpg', copies: [480] }] }))
-    expect(kept()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg', 'b-480.jpg', 'b.jpg'])
+    expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg', 'b-480.jpg', 'b.jpg'])
   })
 
   it.each([
@@ -55,20 +55,20 @@ describe('the photos of a house that is kept', () => {
     ['without copies', { ...DETAILS, copies: [] }],
   ])('are kept alone %s', async (_, details) => {
     await keep(house({ photos: [photo('a')], photoDetails: [details] }))
-    expect(kept()).toEqual(['a.jpg'])
+    expect(cachedNames()).toEqual(['a.jpg'])
   })
 
-  it('are kept without what is gone', async () => {
+  it('are stored without missing files', async () => {
     missing = ['a-480.webp', 'b.jpg']
     await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
-    expect(kept()).toEqual(['a-640.webp', 'a.jpg'])
+    expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 
-  it('get the copies that were made since, and fetch nothing twice', async () => {
+  it('get copies made since, and fetch nothing twice', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [null] })
     await keep(before)
     await keep({ ...before, photoDetails: [DETAILS] })
-    expect(kept()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg'])
+    expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg'])
     expect(fetched).toEqual(['a.jpg', 'a-480.webp', 'a-640.webp'])
   })
 
@@ -80,16 +80,16 @@ describe('the photos of a house that is kept', () => {
     await keep(one)
     await keep(other)
     await removeOfflineHouses(client, DANA, [one.id])
-    expect(kept()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
+    expect(cachedNames()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
     await removeOfflineHouses(client, DANA, [other.id])
-    expect(kept()).toEqual([])
+    expect(cachedNames()).toEqual([])
   })
 
   it('go when the house shows them no more', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [DETAILS] })
     await keep(before)
     await keep({ ...before, photos: [photo('b')], photoDetails: [null] })
-    expect(kept()).toEqual(['b.jpg'])
+    expect(cachedNames()).toEqual(['b.jpg'])
   })
 
   it('count with their copies toward the room that there is', async () => {
@@ -99,10 +99,10 @@ describe('the photos of a house that is kept', () => {
     expect(await offlineHouseIds(DANA)).toEqual([oldest.id])
     await keep(newest)
     expect(await offlineHouseIds(DANA)).toEqual([newest.id])
-    expect(kept()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
+    expect(cachedNames()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
   })
 
-  it('are no more kept once the person has signed out', async () => {
+  it('are not stored once the person has signed out', async () => {
     server.use(
       http.get(`${FOLDER}*`, ({ request }) => {
         fetched.push(nameOf(request.url))

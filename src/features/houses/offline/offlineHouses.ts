@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
-import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/marks'
+import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { allFilesOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject } from '@/lib/api/rowFields'

@@ -24,7 +24,7 @@ const KNOWN = '12 ELM STREET,Austin,TX,78701,USA,1,1,1,1\n'
 
 const csv = (...lines: string[]) => new File([HEAD, ...lines], 'houses.csv', { type: 'text/csv' })
 
-/** Opens the import of a list with one house, 12 Elm St, and chooses a file. Tells which houses were saved. */
+/** Opens the import of a list with one house, 12 Elm St, and chooses a file. Returns which houses were saved. */
 async function openImport(file: File) {
   fakeBackend()
   const saved: { address: { street: string }; user_id: string }[] = []
@@ -46,7 +46,7 @@ async function openImport(file: File) {
       <ImportDialog houses={[house({ address: address() })]} onClose={close} />
     </Providers>,
   )
-  // The dialog of the test before has left its mark on the page's body, which only a browser takes away in time.
+  // The previous test's dialog leaves an attribute on the body, which only a real browser removes in time.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   const dialog = within(await screen.findByRole('dialog', { name: 'Import houses' }))
   await user.upload(dialog.getByLabelText(/Choose a file/), file)
@@ -66,7 +66,7 @@ describe('importing houses', () => {
     await user.click(dialog.getByText('Import 2 houses'))
     const done = await dialog.findByText('2 houses saved.')
     expect(done).toBeVisible()
-    // Success is not told in the colour of a warning.
+    // Success does not have the color of a warning.
     expect(done.closest('[role=status]')?.className).not.toContain('notice')
     expect(dialog.queryByText(/to add/)).not.toBeInTheDocument()
     expect(dialog.getByText('1 house with errors (skipped)')).toBeVisible()
@@ -79,7 +79,7 @@ describe('importing houses', () => {
     expect(toastsSoFar()).toEqual(['success: Houses imported / 2 houses added to your listings'])
   })
 
-  it('a lost connection loses nothing: the rest is saved by trying again', async () => {
+  it('a lost connection loses nothing: trying again saves the rest', async () => {
     const { user, dialog, saved, state } = await openImport(csv(GOOD))
     state.lost = true
     await user.click(await dialog.findByText('Import 1 house'))

@@ -60,7 +60,7 @@ const anyHouse: fc.Arbitrary<House> = fc
     contacts: part.contacts.map(({ name, role, phone, email }) => ({ name, phone, ...(role && { role }), ...(email && { email }) })),
   }))
 
-describe('a file of our own', () => {
+describe('an exported file', () => {
   it.each(['imperial', 'metric'] as const)('as CSV in %s units gives the same houses back', (system) => {
     fc.assert(
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
@@ -73,7 +73,7 @@ describe('a file of our own', () => {
     )
   })
 
-  it('as JSON gives the same houses back', () => {
+  it('as JSON is read back as the same houses', () => {
     fc.assert(
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
         expect(imported(housesJson(houses)).map(({ fields }) => fields)).toEqual(houses.map(stored))
@@ -82,12 +82,12 @@ describe('a file of our own', () => {
     )
   })
 
-  it('in somebody else’s hunt leaves favourites and ratings out: they would be the owner’s', () => {
+  it('in another person’s hunt omits favorites and ratings: they would be the owner’s', () => {
     const [row] = imported(housesJson([house({ isFavorite: true, rating: 5 })]), false)
     expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
   })
 
-  it('contains nothing about other people', () => {
+  it('contains no data about other people', () => {
     const text = housesJson([
       house({ userId: 'owner', createdBy: 'adder', opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: 1, isFavorite: true }] }),
     ])
@@ -149,7 +149,7 @@ describe('other people’s spreadsheets', () => {
   })
 })
 
-describe('what is wrong with a line', () => {
+describe('errors in a line', () => {
   const GOOD: FileFields = {
     street: '1 Elm St',
     city: 'Austin',

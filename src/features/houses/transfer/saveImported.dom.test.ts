@@ -18,7 +18,7 @@ const newHouses = (count: number) =>
 
 type Failure = 'lost' | 'never' | 'none' | 'refused'
 
-/** A table that takes many rows at once, all or none, as PostgREST does. */
+/** A table that accepts many rows at once, all or none, as PostgREST does. */
 function table(refuses: (row: Row) => boolean = () => false) {
   const rows = new Map<string, Row>()
   const sizes: number[] = []
@@ -47,8 +47,8 @@ function table(refuses: (row: Row) => boolean = () => false) {
           )
     }),
     http.get('*/rest/v1/houses', ({ request }) => {
-      const asked = new URL(request.url).searchParams.get('id')?.match(/[0-9a-f-]{36}/g) ?? []
-      return HttpResponse.json(asked.filter((id) => rows.has(id)).map((id) => ({ id })))
+      const ids = new URL(request.url).searchParams.get('id')?.match(/[0-9a-f-]{36}/g) ?? []
+      return HttpResponse.json(ids.filter((id) => rows.has(id)).map((id) => ({ id })))
     }),
   )
   return { rows, sizes, fail: (how: Failure) => (fault = how) }
@@ -64,7 +64,7 @@ async function save(houses: ReturnType<typeof newHouses>, goOn = () => true) {
 }
 
 describe('saving imported houses', () => {
-  it('goes in batches, in the hunt on screen', async () => {
+  it('is saved in batches, in the current hunt', async () => {
     const backend = table()
     const houses = newHouses(250)
     const { saved, steps } = await save(houses)
@@ -73,7 +73,7 @@ describe('saving imported houses', () => {
     expect([...backend.rows.values()].every((row) => row.user_id === DANA)).toBe(true)
   })
 
-  it('names what the database refuses and saves the rest', async () => {
+  it('lists the houses that the database refuses and saves the rest', async () => {
     const backend = table(({ price }) => price === 7 || price === 90)
     const houses = newHouses(120)
     const { saved, refused } = await save(houses)

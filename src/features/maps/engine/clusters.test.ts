@@ -13,7 +13,7 @@ const markersAt = (...points: LatLng[]): MapMarker[] =>
 const idsOf = (cluster: Cluster) => (cluster.kind === 'house' ? [cluster.marker.id] : cluster.ids)
 
 describe('clusterIndex', () => {
-  it('groups overlapping pins and gives the zoom at which they separate', () => {
+  it('groups overlapping pins and returns the zoom at which they separate', () => {
     const clusters = clusterIndex(markersAt({ lat: 39.78, lng: -89.65 }, { lat: 39.79, lng: -89.64 }, { lat: 45, lng: -100 }))
     expect(
       clusters(WORLD, 4)
@@ -33,13 +33,13 @@ describe('clusterIndex', () => {
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })
 
-  it('gives only what the area holds, also across the date line', () => {
+  it('returns only those within the area, also across the date line', () => {
     const index = clusterIndex(markersAt({ lat: -17, lng: 178 }, { lat: -17, lng: -179 }, { lat: 40, lng: 0 }))
     expect(index({ south: -20, west: 170, north: -10, east: 190 }, 8).flatMap(idsOf).toSorted()).toEqual(['h0', 'h1'])
     expect(index({ south: -20, west: 170, north: -10, east: 180 }, 8).flatMap(idsOf)).toEqual(['h0'])
   })
 
-  it('shows every house exactly once, whatever the zoom', () => {
+  it('shows every house exactly once at any zoom', () => {
     const point = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng: fc.double({ min: -179, max: 179, noNaN: true }) })
     fc.assert(
       fc.property(fc.array(point, { maxLength: 40 }), fc.integer({ min: 0, max: MAX_ZOOM }), (points, zoom) => {
@@ -51,7 +51,7 @@ describe('clusterIndex', () => {
     )
   })
 
-  it('gives the first zoom at which a group has parted', () => {
+  it('returns the first zoom at which a group has separated', () => {
     const near = fc.record({ lat: fc.double({ min: 39, max: 39.5, noNaN: true }), lng: fc.double({ min: -90, max: -89.5, noNaN: true }) })
     fc.assert(
       fc.property(fc.uniqueArray(near, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {

@@ -32,7 +32,7 @@ test('with a valid token the first screen needs no authentication client, and se
   expect(clientLoaded).not.toHaveBeenCalled()
 })
 
-// The client stays loaded from here on.
+// The client remains loaded from here on.
 test('the client loads later, and does not report the same session again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   stop = await followSession(onChange)

@@ -13,16 +13,16 @@ const OTHER = { lat: 43.3, lng: -126.4 }
 const route = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000, geometry }] })
 const { signal } = new AbortController()
 
-/** A router that notes what it is asked. */
+/** A router that records its requests. */
 function router(answer: (url: URL) => Response) {
-  const asked: { url: URL }[] = []
+  const requests: { url: URL }[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
-      asked.push({ url: new URL(request.url) })
+      requests.push({ url: new URL(request.url) })
       return answer(new URL(request.url))
     }),
   )
-  return asked
+  return requests
 }
 
 /** The product as a page loads it. */
@@ -36,7 +36,7 @@ async function product(url = ROUTER) {
     import('@/lib/notify'),
   ])
   const key = wayKey('car', START, END)
-  return { fetchLines, key, known: () => savedWays(DANA).get(key), saveWays, notices: currentNotices }
+  return { fetchLines, key, savedWay: () => savedWays(DANA).get(key), saveWays, notices: currentNotices }
 }
 
 beforeEach(() => {
@@ -49,9 +49,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('fetches each way once, at most one per second, and keeps the saved time', async () => {
-  const asked = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
-  const { fetchLines, key, known, saveWays } = await product()
+it('fetches each way once, at most one per second, and does not change the saved time', async () => {
+  const requests = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
+  const { fetchLines, key, savedWay, saveWays } = await product()
   saveWays(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
   const started: number[] = []
   const send = globalThis.fetch
@@ -64,11 +64,11 @@ it('fetches each way once, at most one per second, and keeps the saved time', as
   void fetchLines(DANA, 'car', [START, END, END, OTHER], signal).then((answer) => answers.push(answer))
   while (answers.length === 0) await vi.advanceTimersByTimeAsync(100)
   expect(answers).toEqual([true])
-  expect(known()).toEqual({ seconds: 777, meters: 1, line: LINE })
-  expect(asked.map(({ url }) => url.searchParams.get('geometries'))).toEqual(['polyline', 'polyline'])
+  expect(savedWay()).toEqual({ seconds: 777, meters: 1, line: LINE })
+  expect(requests.map(({ url }) => url.searchParams.get('geometries'))).toEqual(['polyline', 'polyline'])
   expect((started[1] ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(1000)
   expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it.each([
@@ -84,22 +84,22 @@ it.each([
   ['answers GeoJSON', () => route({ type: 'LineString', coordinates: [[1, 2]] })],
 ])('keeps nothing, says nothing and rests where the router %s', async (_, answer) => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const asked = router(answer)
-  const { fetchLines, known, notices } = await product()
+  const requests = router(answer)
+  const { fetchLines, savedWay, notices } = await product()
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
-  expect(known()?.line).toBeUndefined()
-  expect(asked).toHaveLength(1)
+  expect(savedWay()?.line).toBeUndefined()
+  expect(requests).toHaveLength(1)
   expect(notices()).toEqual([])
 })
 
 it('sends nothing without a router, and nothing more to one that refuses lines', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const asked = router(() => new HttpResponse(null, { status: 404 }))
+  const requests = router(() => new HttpResponse(null, { status: 404 }))
   const without = await product('')
   expect(await without.fetchLines(DANA, 'car', [START, END], signal)).toBe(true)
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   const { fetchLines } = await product()
   expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -10,23 +10,23 @@ const SCHOOL = { lat: 39.7, lng: -89.6 }
 
 const { signal } = new AbortController()
 
-type Answer = (asked: { url: URL; from: number; to: number }) => Response
+type Answer = (requests: { url: URL; from: number; to: number }) => Response
 
-/** A router that notes what it is asked. */
+/** A router that records its requests. */
 function router(answer: Answer = table(() => 600)) {
-  const asked: { url: URL; at: number }[] = []
+  const requests: { url: URL; at: number }[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
       const url = new URL(request.url)
-      asked.push({ url, at: Date.now() })
+      requests.push({ url, at: Date.now() })
       const count = (name: string) => url.searchParams.get(name)?.split(';').length ?? 0
       return answer({ url, from: count('sources'), to: count('destinations') })
     }),
   )
-  return asked
+  return requests
 }
 
-/** Every way takes so many seconds. */
+/** Every way takes this many seconds. */
 function table(seconds: (row: number, column: number) => unknown): Answer {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
@@ -49,7 +49,7 @@ async function product(url = ROUTER) {
     fetchWays,
     routerFor,
     timeTo,
-    said: () =>
+    noticeTitles: () =>
       currentNotices()
         .filter(({ open }) => open)
         .map(({ title }) => title),
@@ -67,15 +67,15 @@ afterEach(() => {
 })
 
 describe('a router', () => {
-  it('is asked for all ways of a kind at once, and never twice', async () => {
-    const asked = router(table((_, column) => 600 + column * 60))
+  it('gets one request for all ways of a mode, and never twice', async () => {
+    const requests = router(table((_, column) => 600 + column * 60))
     const { fetchWays, timeTo } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchWays(DANA, wanted, signal)).toBe(true)
     expect(await fetchWays(DANA, wanted, signal)).toBe(true)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.url.pathname).toBe('/routed-car/table/v1/car/-89.65000,39.78000;-89.50000,39.90000;-89.60000,39.70000')
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.url.pathname).toBe('/routed-car/table/v1/car/-89.65000,39.78000;-89.50000,39.90000;-89.60000,39.70000')
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       sources: '0',
       destinations: '1;2',
       annotations: 'duration,distance',
@@ -84,36 +84,36 @@ describe('a router', () => {
     expect(timeTo(SCHOOL)).toEqual({ minutes: 11, km: 5, isEstimate: false })
   })
 
-  it('is asked only for what is missing', async () => {
-    const asked = router()
+  it('gets a request only for missing times', async () => {
+    const requests = router()
     const { fetchWays } = await product()
     await fetchWays(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
     await fetchWays(DANA, { mode: 'bike', from: [HOME], to: [WORK, SCHOOL, HOME] }, signal)
-    expect(asked[1]?.url.pathname).toBe('/routed-bike/table/v1/bike/-89.65000,39.78000;-89.60000,39.70000')
+    expect(requests[1]?.url.pathname).toBe('/routed-bike/table/v1/bike/-89.65000,39.78000;-89.60000,39.70000')
   })
 
-  it('is asked at most once a second', async () => {
+  it('gets at most one request per second', async () => {
     vi.useFakeTimers()
-    const asked = router()
+    const requests = router()
     const { fetchWays } = await product()
     const all = Promise.all([WORK, SCHOOL].map((to) => fetchWays(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
     await vi.runAllTimersAsync()
     await all
-    expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000)
+    expect((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000)
   })
 
-  it('gets no request for an unsupported mode: the estimate stays, without a notice', async () => {
-    const asked = router()
-    const { fetchWays, routerFor, timeTo, said } = await product()
+  it('gets no request for an unsupported mode: the estimate remains, without a notice', async () => {
+    const requests = router()
+    const { fetchWays, routerFor, timeTo, noticeTitles } = await product()
     expect(await fetchWays(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
     expect(routerFor('transit')).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(timeTo(WORK, 'transit').isEstimate).toBe(true)
-    expect(said()).toEqual([])
+    expect(noticeTitles()).toEqual([])
   })
 
-  it('with one profile is asked for ways by car only', async () => {
+  it('with one profile gets requests for ways by car only', async () => {
     const { routerFor } = await product('https://router.test/osrm/')
     expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
   })
@@ -124,32 +124,32 @@ describe('a router', () => {
   })
 
   it('gets no request from a view that is closed while waiting', async () => {
-    const asked = router()
+    const requests = router()
     const { fetchWays } = await product()
     const leaving = new AbortController()
     leaving.abort()
     await expect(fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow('aborted')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('that refuses tables is asked for single ways', async () => {
+  it('that refuses tables gets requests for single ways', async () => {
     vi.useFakeTimers()
-    const asked = router(({ url }) =>
+    const requests = router(({ url }) =>
       url.pathname.includes('/table/')
         ? HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
         : HttpResponse.json({ code: 'Ok', routes: [{ duration: 900, distance: 7000 }] }),
     )
-    const { fetchWays, timeTo, said } = await product()
+    const { fetchWays, timeTo, noticeTitles } = await product()
     const all = fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal)
     await vi.runAllTimersAsync()
     expect(await all).toBe(true)
-    expect(asked.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route'])
+    expect(requests.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route'])
     expect(timeTo(SCHOOL)).toEqual({ minutes: 15, km: 7, isEstimate: false })
-    expect(said()).toEqual([])
+    expect(noticeTitles()).toEqual([])
   })
 })
 
-describe('without a usable answer the straight line stays, and one notice says so', () => {
+describe('without a usable response the straight-line estimate remains, and one notice says so', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Answer]>([
     ['when it is down', () => HttpResponse.error()],
@@ -159,38 +159,38 @@ describe('without a usable answer the straight line stays, and one notice says s
     ['for an answer that breaks off', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
     ['for another shape', rows('soon')],
     ['for a table of another size', rows([[60, 60]])],
-    ['for a duration in words', rows([['60']])],
+    ['for a duration that is text', rows([['60']])],
     ['for a negative duration', rows([[-60]])],
     ['for a duration of years', rows([[1e9]])],
-    ['for an error in words', () => HttpResponse.json({ code: 'Sorry' })],
+    ['for an error message', () => HttpResponse.json({ code: 'Sorry' })],
   ])('%s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const asked = router(answer)
-    const { fetchWays, timeTo, said } = await product()
+    const requests = router(answer)
+    const { fetchWays, timeTo, noticeTitles } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
     expect(await fetchWays(DANA, wanted, signal)).toBe(false)
     expect(await fetchWays(DANA, wanted, signal)).toBe(false)
     // It rests for a while.
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
-    expect(said()).toEqual(['Some travel times are estimates'])
+    expect(noticeTitles()).toEqual(['Some travel times are estimates'])
   })
 
   it('for a null duration, which is saved for a day', async () => {
-    const asked = router(table((_, column) => (column === 0 ? null : 600)))
-    const { fetchWays, timeTo, said } = await product()
+    const requests = router(table((_, column) => (column === 0 ? null : 600)))
+    const { fetchWays, timeTo, noticeTitles } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchWays(DANA, wanted, signal)).toBe(true)
     expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
-    expect(said()).toEqual(['Some travel times are estimates'])
+    expect(noticeTitles()).toEqual(['Some travel times are estimates'])
     await fetchWays(DANA, wanted, signal)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
     await fetchWays(DANA, wanted, signal)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('and an answer after the pause is used', async () => {
+  it('and a response after the pause is used', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
     const { fetchWays, timeTo } = await product()
@@ -203,14 +203,14 @@ describe('without a usable answer the straight line stays, and one notice says s
   })
 })
 
-it('answers belong to one user, and broken ones count as none', async () => {
+it('saved times belong to one user, and corrupt ones count as missing', async () => {
   router()
   const { fetchWays, timeTo } = await product()
   await fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
-  const kept = localStorage.getItem('house-hunter-travel') ?? ''
-  expect(kept).toContain(DANA)
-  localStorage.setItem('house-hunter-travel', kept.replace('"seconds":600', '"seconds":"soon"'))
+  const stored = localStorage.getItem('house-hunter-travel') ?? ''
+  expect(stored).toContain(DANA)
+  localStorage.setItem('house-hunter-travel', stored.replace('"seconds":600', '"seconds":"soon"'))
   expect(timeTo(WORK).isEstimate).toBe(true)
-  localStorage.setItem('house-hunter-travel', kept.replaceAll(DANA, '99999999-9999-4999-8999-999999999999'))
+  localStorage.setItem('house-hunter-travel', stored.replaceAll(DANA, '99999999-9999-4999-8999-999999999999'))
   expect(timeTo(WORK).isEstimate).toBe(true)
 })

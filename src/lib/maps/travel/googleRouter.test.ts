@@ -3,18 +3,18 @@ import { googleRouter } from './googleRouter'
 
 vi.mock('../googleScript', () => ({ loadGoogleMaps: () => Promise.resolve() }))
 
-type Asked = { origins: unknown[]; destinations: unknown[]; travelMode: string }
+type WayRequest = { origins: unknown[]; destinations: unknown[]; travelMode: string }
 
 const point = (index: number) => ({ lat: index, lng: -index })
 const points = (count: number) => Array.from({ length: count }, (_, index) => point(index))
 const { signal } = new AbortController()
-const asked: Asked[] = []
+const requests: WayRequest[] = []
 
 /** Google's service; each way takes as many minutes as the request has origins. */
-function google(elementsOf: (request: Asked) => unknown[][]) {
+function google(elementsOf: (request: WayRequest) => unknown[][]) {
   class DistanceMatrixService {
-    getDistanceMatrix(request: Asked) {
-      asked.push(request)
+    getDistanceMatrix(request: WayRequest) {
+      requests.push(request)
       return Promise.resolve({ rows: elementsOf(request).map((elements) => ({ elements })) })
     }
   }
@@ -24,21 +24,21 @@ function google(elementsOf: (request: Asked) => unknown[][]) {
 
 const way = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, distance: { value: 1000 } })
 
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 afterEach(() => vi.unstubAllGlobals())
 
-it('requests at most a hundred ways at once, and combines the answers', async () => {
+it('requests at most a hundred ways at once, and combines the responses', async () => {
   google(({ origins, destinations }) => origins.map((from) => destinations.map((to) => way(JSON.stringify([from, to]).length))))
   const rows = await googleRouter('key').table('transit', points(12), points(11), signal)
   expect(rows.map((row) => row.length)).toEqual(Array.from({ length: 12 }, () => 11))
   expect(rows[11]?.[10]).toEqual({ seconds: JSON.stringify([point(11), point(10)]).length, meters: 1000 })
-  expect(asked.map(({ origins, destinations }) => [origins.length, destinations.length])).toEqual([
+  expect(requests.map(({ origins, destinations }) => [origins.length, destinations.length])).toEqual([
     [10, 10],
     [10, 1],
     [2, 10],
     [2, 1],
   ])
-  expect(new Set(asked.map(({ travelMode }) => travelMode))).toEqual(new Set(['TRANSIT']))
+  expect(new Set(requests.map(({ travelMode }) => travelMode))).toEqual(new Set(['TRANSIT']))
 })
 
 it('returns null if there is no way', async () => {
@@ -46,7 +46,7 @@ it('returns null if there is no way', async () => {
   expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })
 
-it('rejects an answer of another size', async () => {
+it('rejects a response of another size', async () => {
   google(() => [[way(60)]])
   await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something other than a table')
 })

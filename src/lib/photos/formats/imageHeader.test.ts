@@ -49,7 +49,7 @@ describe('the size of a picture', () => {
     expect(readImageHeader(file)).toEqual({ kind: 'webp', width: 160, height: 200, animated: false })
   })
 
-  it('of a GIF is that of its largest frame, whatever the screen says', () => {
+  it('of a GIF is that of its largest frame, whatever the logical screen’s size', () => {
     expect(readImageHeader(make.gif(1, 1, [make.gifFrame(60_000, 50_000)]))).toMatchObject({ width: 60_000, height: 50_000 })
   })
 })
@@ -121,7 +121,7 @@ describe('a HEIC', () => {
     expect(isHeic(box(brand))).toBe(false)
   })
 
-  it('has the size of its largest picture: a thumbnail and tiles have sizes of their own', () => {
+  it('has the size of its largest picture: a thumbnail and tiles have their own sizes', () => {
     const bytes = concat([box('heic'), ispe(512, 512), ispe(4032, 3024), ispe(320, 240)])
     expect(heicSize(bytes)).toEqual({ width: 4032, height: 3024 })
   })

@@ -36,7 +36,7 @@ const DIRTY: readonly [string, Uint8Array][] = [
 
 const CLEAN = [make.jpeg(40, 30), make.png(40, 30), make.webp(40, 30, 0), make.plainWebp(40, 30), make.gif(40, 30)]
 
-describe('what is taken out', () => {
+describe('what is removed', () => {
   it.each(DIRTY)('%s', (_, dirty) => {
     const stripped = stripMetadata(dirty)
     expect(textOf(dirty)).toContain(SECRET)
@@ -76,7 +76,7 @@ describe('what is taken out', () => {
   })
 })
 
-describe('what stays', () => {
+describe('what remains', () => {
   it.each([
     ['the colours of a JPEG', make.jpeg(4, 3, [make.segment(0xe2, make.ascii('ICC_PROFILE\0\x01\x01abc'))])],
     ['the colour transform of a JPEG', make.jpeg(4, 3, [make.segment(0xee, make.ascii('Adobe\0d\0\0\0\0\x01'))])],

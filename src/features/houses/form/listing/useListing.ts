@@ -17,7 +17,7 @@ import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
 
-/** The changes that a listing made to the form of a new house. */
+/** What importing a listing changed in the new-house form; `before` allows undoing it. */
 export type Taken = ListingValues &
   ReadPage & {
     before: Pick<HouseFormValues, ListingField>

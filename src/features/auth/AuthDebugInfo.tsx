@@ -2,7 +2,7 @@ import { useAuth } from '@/contexts/AuthContext'
 import { fullNameOf } from '@/lib/account/account'
 
 /** The authentication state. Lists its fields explicitly, because the session also contains tokens. */
-export function AuthFacts() {
+export function AuthDebugInfo() {
   const { loading, authenticated, user, lastEvent } = useAuth()
   const facts = [
     ['Loading', String(loading)],

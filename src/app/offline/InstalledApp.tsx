@@ -8,7 +8,7 @@ import { useOnline } from '../shell/useOnline'
 import { followUpdates } from './updates'
 
 /** Behaviour of an installed app: opens offline, offers updates, and colours the browser's frame. */
-export function Installed() {
+export function InstalledApp() {
   const [offered, setOffered] = useState(false)
   const online = useOnline()
   useThemeColor()

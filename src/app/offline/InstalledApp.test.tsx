@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ThemeProvider, useTheme } from '@/contexts/ThemeContext'
-import { Installed } from './Installed'
+import { InstalledApp } from './InstalledApp'
 
 /** A waiting worker, of the page's build or another. */
 class FakeRegistration extends EventTarget {
@@ -47,7 +47,7 @@ function open() {
   return render(
     <ThemeProvider>
       <Themes />
-      <Installed />
+      <InstalledApp />
     </ThemeProvider>,
   )
 }

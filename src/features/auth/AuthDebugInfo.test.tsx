@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { sessionOf } from '@/test/authBackend'
 import { openSignedIn } from '@/test/render'
-import { AuthFacts } from './AuthFacts'
+import { AuthDebugInfo } from './AuthDebugInfo'
 
 beforeEach(() => clearNotices())
 
-test('AuthFacts shows the state and the user, never a token', async () => {
-  openSignedIn(<AuthFacts />)
+test('AuthDebugInfo shows the state and the user, never a token', async () => {
+  openSignedIn(<AuthDebugInfo />)
   expect(await screen.findByText('Dana Levi')).toBeVisible()
   const page = document.body.innerHTML
   expect(page).toContain('INITIAL_SESSION')

@@ -6,13 +6,13 @@ import { dropLocalCopy } from '../device/localCopy'
 /** The name of the database, and of the mark with the ids of the users who have entries in it. */
 export const OUTBOX = 'house-hunter-outbox'
 
-const markedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
+const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
 
 /** Whether this user has entries in this browser, waiting or refused. */
-export const hasOutbox = (userId: string): boolean => markedUsers().includes(userId)
+export const hasOutbox = (userId: string): boolean => flaggedUsers().includes(userId)
 
 /** For `useSyncExternalStore`. */
-export function subscribeToMark(listener: () => void): () => void {
+export function subscribeToOutboxFlag(listener: () => void): () => void {
   window.addEventListener(OUTBOX, listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -22,18 +22,18 @@ export function subscribeToMark(listener: () => void): () => void {
 }
 
 /** Whether other users have entries in this browser. */
-export const othersHaveOutbox = (userId: string): boolean => markedUsers().some((each) => each !== userId)
+export const othersHaveOutbox = (userId: string): boolean => flaggedUsers().some((each) => each !== userId)
 
 /** Sets or removes a user's mark and notifies this tab; other tabs get the storage event. */
-export function markOutbox(userId: string, hasEntries: boolean) {
+export function setOutboxFlag(userId: string, hasEntries: boolean) {
   if (hasOutbox(userId) === hasEntries) return
-  const users = [...markedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')
-  if (users) storeMark(users)
+  const users = [...flaggedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')
+  if (users) storeFlag(users)
   else deviceStore.removeItem(OUTBOX)
   window.dispatchEvent(new Event(OUTBOX))
 }
 
-function storeMark(users: string) {
+function storeFlag(users: string) {
   if (deviceStore.setItem(OUTBOX, users)) return
   // Free space by deleting the saved copy of the houses: it can be fetched again, a lost entry cannot.
   dropLocalCopy('houses')

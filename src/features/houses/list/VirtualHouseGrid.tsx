@@ -4,13 +4,13 @@ import type { House } from '../house'
 import { columnsNow, type GridShape } from './listLayout'
 import { useListWindow } from './useListWindow'
 
-type LongHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (house: House, index: number) => ReactNode }
+type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (house: House, index: number) => ReactNode }
 
 /**
- * A long list that renders only the items near the viewport. Each item has its position for screen readers; the browser's
- * search finds the others by their address.
+ * A long list that renders only the items near the viewport. Items expose their position in the full list to screen readers,
+ * and find-in-page still finds unrendered houses by address.
  */
-export function LongHouseGrid({ houses, shape, item }: LongHouseGridProps) {
+export function VirtualHouseGrid({ houses, shape, item }: VirtualHouseGridProps) {
   const columns = useGridColumns(shape)
   const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
     houses,
