@@ -27,10 +27,10 @@ grant update (full_name, measurement_system, currency, theme, updated_at) on tab
 grant all on table public.profiles to service_role;
 
 -- Fast path: the caller's own row is read most often and needs no membership lookup.
-create policy "People see the profiles of those they share a hunt with" on public.profiles
+create policy "Members read profiles in their hunts" on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or id = any (array(select private.fellow_ids())));
-create policy "People change their own profile" on public.profiles
+create policy "Users update their own profile" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));

@@ -97,18 +97,18 @@ grant update (
 grant all on table public.houses to service_role;
 
 -- Only the owner sees examples.
-create policy "Members see the houses of their hunts" on public.houses
+create policy "Members read houses" on public.houses
   for select to authenticated
   using (
     user_id = any (array(select private.hunt_ids()))
     and (not is_example or user_id = (select auth.uid())));
-create policy "Members add houses where the owner allows it" on public.houses
+create policy "Members with permission add houses" on public.houses
   for insert to authenticated
   with check (
     created_by = (select auth.uid())
     and user_id = any (array(select private.hunt_ids_allowing('add_houses'))));
 -- guard_house decides which columns a member with edit_status may change.
-create policy "Owner, adder and status editors change a house" on public.houses
+create policy "Owners, creators and status editors update houses" on public.houses
   for update to authenticated
   using (
     user_id = any (array(select private.hunt_ids_allowing('edit_status')))
@@ -116,7 +116,7 @@ create policy "Owner, adder and status editors change a house" on public.houses
   with check (
     user_id = any (array(select private.hunt_ids_allowing('edit_status')))
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
-create policy "Owner and adder delete a house" on public.houses
+create policy "Owners and creators delete houses" on public.houses
   for delete to authenticated
   using (
     user_id = (select auth.uid())

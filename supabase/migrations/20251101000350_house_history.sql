@@ -28,7 +28,7 @@ revoke all on table public.house_history from public, anon, authenticated;
 grant select on table public.house_history to authenticated;
 grant all on table public.house_history to service_role;
 
-create policy "Whoever sees a house sees its history" on public.house_history
+create policy "Members read the history of houses" on public.house_history
   for select to authenticated
   using (exists (select from public.houses h where h.id = house_id));
 

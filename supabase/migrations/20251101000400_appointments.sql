@@ -54,17 +54,17 @@ grant update (house_id, title, date, time, duration, flexible_from, flexible_unt
 grant all on table public.appointments to service_role;
 
 -- Only the owner sees the appointments of examples.
-create policy "Members see the appointments of their hunts" on public.appointments
+create policy "Members read appointments" on public.appointments
   for select to authenticated
   using (
     user_id = any (array(select private.hunt_ids()))
     and (not is_example or user_id = (select auth.uid())));
-create policy "Members schedule where the owner allows it" on public.appointments
+create policy "Members with permission add appointments" on public.appointments
   for insert to authenticated
   with check (
     created_by = (select auth.uid())
     and user_id = any (array(select private.hunt_ids_allowing('schedule_appointments'))));
-create policy "Owner and adder change an appointment" on public.appointments
+create policy "Owners and creators update appointments" on public.appointments
   for update to authenticated
   using (
     user_id = (select auth.uid())
@@ -72,7 +72,7 @@ create policy "Owner and adder change an appointment" on public.appointments
   with check (
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
-create policy "Owner and adder delete an appointment" on public.appointments
+create policy "Owners and creators delete appointments" on public.appointments
   for delete to authenticated
   using (
     user_id = (select auth.uid())

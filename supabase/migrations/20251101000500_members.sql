@@ -47,17 +47,17 @@ grant insert (id, owner_id, collaborator_email, role, invitation_token, status) 
 grant update (collaborator_email, role, invitation_token) on table public.collaborations to authenticated;
 grant all on table public.collaborations to service_role;
 
-create policy "Owners see their collaborators, members their membership" on public.collaborations
+create policy "Owners read their collaborators, members their membership" on public.collaborations
   for select to authenticated
   using (owner_id = (select auth.uid()) or (collaborator_id = (select auth.uid()) and status = 'accepted'));
-create policy "Owners invite" on public.collaborations
+create policy "Owners add invitations" on public.collaborations
   for insert to authenticated
   with check (owner_id = (select auth.uid()));
-create policy "Owners change their invitations" on public.collaborations
+create policy "Owners update invitations" on public.collaborations
   for update to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
-create policy "Owners remove collaborators" on public.collaborations
+create policy "Owners delete collaborators" on public.collaborations
   for delete to authenticated
   using (owner_id = (select auth.uid()));
 
@@ -247,10 +247,10 @@ grant update (add_houses, schedule_appointments, edit_status, notify_owner)
   on table public.collaboration_settings to authenticated;
 grant all on table public.collaboration_settings to service_role;
 
-create policy "Members see what their hunts allow" on public.collaboration_settings
+create policy "Members read collaboration settings" on public.collaboration_settings
   for select to authenticated
   using (owner_id = any (array(select private.hunt_ids())));
-create policy "Owners decide what collaborators may do" on public.collaboration_settings
+create policy "Owners update collaboration settings" on public.collaboration_settings
   for update to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));

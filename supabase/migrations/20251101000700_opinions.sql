@@ -26,19 +26,19 @@ grant insert (house_id, user_id, is_favorite, rating, updated_at), update (house
 grant all on table public.house_opinions to service_role;
 
 -- Fast path: owners read the opinions on their own houses without a membership lookup.
-create policy "Members see the opinions of their hunts" on public.house_opinions
+create policy "Members read opinions" on public.house_opinions
   for select to authenticated
   using (owner_id = (select auth.uid()) or owner_id = any (array(select private.hunt_ids())));
-create policy "Collaborators give their own opinion" on public.house_opinions
+create policy "Collaborators add their own opinions" on public.house_opinions
   for insert to authenticated
   with check (
     user_id = (select auth.uid()) and owner_id <> (select auth.uid())
     and owner_id = any (array(select private.hunt_ids())));
-create policy "Collaborators change their own opinion" on public.house_opinions
+create policy "Collaborators update their own opinions" on public.house_opinions
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Collaborators take their own opinion back" on public.house_opinions
+create policy "Collaborators delete their own opinions" on public.house_opinions
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 

@@ -50,27 +50,27 @@ grant insert (id, label, address, latitude, longitude, mode, most_minutes),
 grant insert (owner_id) on table public.place_shares to authenticated;
 grant all on table public.own_places, public.place_shares to service_role;
 
-create policy "People see their places" on public.own_places
+create policy "Users read their own places" on public.own_places
   for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "People add places" on public.own_places
+create policy "Users add their own places" on public.own_places
   for insert to authenticated
   with check (user_id = (select auth.uid()));
-create policy "People change their places" on public.own_places
+create policy "Users update their own places" on public.own_places
   for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()));
-create policy "People delete their places" on public.own_places
+create policy "Users delete their own places" on public.own_places
   for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "People see where they share their places" on public.place_shares
+create policy "Users read their own place shares" on public.place_shares
   for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "Members share their places" on public.place_shares
+create policy "Members add their own place shares" on public.place_shares
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "People take their places back" on public.place_shares
+create policy "Users delete their own place shares" on public.place_shares
   for delete to authenticated
   using (user_id = (select auth.uid()));
 

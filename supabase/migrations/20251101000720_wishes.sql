@@ -146,53 +146,53 @@ end $$;
 
 grant execute on function private.shared_lists() to authenticated;
 
-create policy "Authors see their list, members shared ones" on public.wish_lists
+create policy "Authors read their wish lists, members shared ones" on public.wish_lists
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists()))));
-create policy "Members have a list of their own" on public.wish_lists
+create policy "Members add their own wish lists" on public.wish_lists
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors share and seal their list" on public.wish_lists
+create policy "Authors update their wish lists" on public.wish_lists
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
 -- A wish about a place reveals the place, so only those who may read the place may read the wish.
-create policy "Authors see their wishes, members those of shared lists" on public.wishes
+create policy "Authors read their wishes, members shared ones" on public.wishes
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (user_id = (select auth.uid())
       or owner_id::text || user_id::text = any (array(select private.shared_lists()))
         and (place_id is null or owner_id::text || user_id::text = any (array(select private.shared_places())))));
-create policy "Members make wishes" on public.wishes
+create policy "Members add wishes" on public.wishes
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change their wishes" on public.wishes
+create policy "Authors update wishes" on public.wishes
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors delete their wishes" on public.wishes
+create policy "Authors delete wishes" on public.wishes
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
 -- Only the owner sees examples.
-create policy "Authors see their answers, members those of shared lists" on public.wish_answers
+create policy "Authors read their wish answers, members shared ones" on public.wish_answers
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists())))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Authors answer their questions" on public.wish_answers
+create policy "Authors add wish answers" on public.wish_answers
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change their answers" on public.wish_answers
+create policy "Authors update wish answers" on public.wish_answers
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors take their answers back" on public.wish_answers
+create policy "Authors delete wish answers" on public.wish_answers
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 

@@ -62,30 +62,30 @@ grant insert (message_id, emoji) on table public.message_reactions to authentica
 grant all on table public.messages, public.message_reactions to service_role;
 
 -- Only the owner sees examples and their threads.
-create policy "Members read the threads of their hunts" on public.messages
+create policy "Members read messages" on public.messages
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Members write messages" on public.messages
+create policy "Members add messages" on public.messages
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors edit their messages" on public.messages
+create policy "Authors update messages" on public.messages
   for update to authenticated
   using (
     user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())) and deleted_at is null)
   with check (
     user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())) and deleted_at is null);
 
-create policy "Members see the reactions of their hunts" on public.message_reactions
+create policy "Members read reactions" on public.message_reactions
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Members react" on public.message_reactions
+create policy "Members add reactions" on public.message_reactions
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Members take their reactions back" on public.message_reactions
+create policy "Members delete their own reactions" on public.message_reactions
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 

@@ -140,15 +140,15 @@ grant insert (owner_id, items), update (owner_id, items) on table public.viewing
 grant all on table public.viewings, public.viewing_items, public.viewing_lists to service_role;
 
 -- Only the owner sees examples.
-create policy "Members read the viewings of their hunts" on public.viewings
+create policy "Members read viewings" on public.viewings
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Members note viewings" on public.viewings
+create policy "Members add viewings" on public.viewings
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change their viewings" on public.viewings
+create policy "Authors update viewings" on public.viewings
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
@@ -159,37 +159,37 @@ create policy "Authors and owners delete viewings" on public.viewings
     or (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids()))));
 
 -- Only those who may read a wish may read answers to it. The policies of wishes decide that.
-create policy "Members read what is noted, but for what answers sealed wishes" on public.viewing_items
+create policy "Members read viewing items except answers to sealed wishes" on public.viewing_items
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid()))
     and (wish_id is null or user_id = (select auth.uid()) or exists (select from public.wishes w where w.id = wish_id)));
-create policy "Authors note on their viewings" on public.viewing_items
+create policy "Authors add viewing items" on public.viewing_items
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change what they noted" on public.viewing_items
+create policy "Authors update viewing items" on public.viewing_items
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 -- Owners may delete only what they may read: the number of deleted rows would reveal answers to sealed wishes.
-create policy "Authors and owners delete what is noted" on public.viewing_items
+create policy "Authors and owners delete viewing items" on public.viewing_items
   for delete to authenticated
   using (
     (owner_id = (select auth.uid()) and (wish_id is null or exists (select from public.wishes w where w.id = wish_id)))
     or (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids()))));
 
-create policy "Members read the list of their hunts" on public.viewing_lists
+create policy "Members read viewing lists" on public.viewing_lists
   for select to authenticated
   using (owner_id = any (array(select private.hunt_ids())));
-create policy "Whoever may add houses makes a list" on public.viewing_lists
+create policy "Members with permission add viewing lists" on public.viewing_lists
   for insert to authenticated
   with check (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
-create policy "Whoever may add houses changes the list" on public.viewing_lists
+create policy "Members with permission update viewing lists" on public.viewing_lists
   for update to authenticated
   using (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))))
   with check (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
-create policy "Whoever may add houses drops the list" on public.viewing_lists
+create policy "Members with permission delete viewing lists" on public.viewing_lists
   for delete to authenticated
   using (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
 

@@ -132,18 +132,18 @@ grant insert (owner_id, currency, preset, preset_year, deposit_share, deposit_am
 grant all on table public.house_costs, public.cost_assumptions to service_role;
 
 -- Only the owner sees examples.
-create policy "Members see the costs of their hunts" on public.house_costs
+create policy "Members read house costs" on public.house_costs
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Owner and adder enter costs" on public.house_costs
+create policy "Owners and creators add house costs" on public.house_costs
   for insert to authenticated
   with check (
     owner_id = any (array(select private.hunt_ids()))
     and exists (
       select from public.houses h where h.id = house_id and (select auth.uid()) in (h.user_id, h.created_by)));
-create policy "Owner and adder change costs" on public.house_costs
+create policy "Owners and creators update house costs" on public.house_costs
   for update to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
@@ -153,24 +153,24 @@ create policy "Owner and adder change costs" on public.house_costs
     owner_id = any (array(select private.hunt_ids()))
     and exists (
       select from public.houses h where h.id = house_id and (select auth.uid()) in (h.user_id, h.created_by)));
-create policy "Owner and adder delete costs" on public.house_costs
+create policy "Owners and creators delete house costs" on public.house_costs
   for delete to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and exists (
       select from public.houses h where h.id = house_id and (select auth.uid()) in (h.user_id, h.created_by)));
 
-create policy "Members see what their hunts reckon with" on public.cost_assumptions
+create policy "Members read cost assumptions" on public.cost_assumptions
   for select to authenticated
   using (owner_id = any (array(select private.hunt_ids())));
-create policy "Owners say what they reckon with" on public.cost_assumptions
+create policy "Owners add cost assumptions" on public.cost_assumptions
   for insert to authenticated
   with check (owner_id = (select auth.uid()));
-create policy "Owners change what they reckon with" on public.cost_assumptions
+create policy "Owners update cost assumptions" on public.cost_assumptions
   for update to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
-create policy "Owners drop what they reckon with" on public.cost_assumptions
+create policy "Owners delete cost assumptions" on public.cost_assumptions
   for delete to authenticated
   using (owner_id = (select auth.uid()));
 

@@ -41,7 +41,7 @@ grant all on table public.activity to service_role;
 
 -- Members see what happened since they joined. A member's request is visible to the owner only, and a mention or reply to its
 -- recipient only.
-create policy "Members see what happened in their hunts" on public.activity
+create policy "Members read activity" on public.activity
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))

@@ -518,7 +518,7 @@ begin
   end if;
 
   execute $policy$
-    create policy "Signed-in people upload property photos" on storage.objects
+    create policy "Signed-in users upload property photos" on storage.objects
       for insert to authenticated
       with check (
         bucket_id = 'property-photos'
@@ -529,13 +529,13 @@ begin
         and private.may_upload_photo(name))
   $policy$;
   execute $policy$
-    create policy "Uploader and hunt owner delete property photos" on storage.objects
+    create policy "Uploaders and hunt owners delete property photos" on storage.objects
       for delete to authenticated
       using (bucket_id = 'property-photos' and private.may_delete_photo(owner_id, name))
   $policy$;
   -- The storage service reads a row before it deletes it.
   execute $policy$
-    create policy "Uploader and hunt owner find property photos to delete" on storage.objects
+    create policy "Uploaders and hunt owners find property photos to delete" on storage.objects
       for select to authenticated
       using (
         bucket_id = 'property-photos'

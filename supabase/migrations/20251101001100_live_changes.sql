@@ -505,9 +505,9 @@ begin
   end if;
   execute 'create or replace trigger announce after insert on private.changes
     referencing new table as added for each statement execute function private.announce_changes()';
-  drop policy if exists "Members follow their hunts" on realtime.messages;
+  drop policy if exists "Members receive changes of their hunts" on realtime.messages;
   execute $policy$
-    create policy "Members follow their hunts" on realtime.messages
+    create policy "Members receive changes of their hunts" on realtime.messages
       for select to authenticated
       using (
         extension = 'broadcast'
