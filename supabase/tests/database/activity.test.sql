@@ -2,7 +2,7 @@ begin;
 select plan(81);
 select tests.people();
 select tests.allow(true, true, true);
--- What the last statements noted, oldest first; the notes are then thrown away.
+-- What the last statements recorded, oldest first; deletes it.
 create function pg_temp.noted() returns text[]
 language plpgsql as $$
 declare
@@ -59,7 +59,7 @@ select is(pg_temp.noted(), null, 'the same price is no news');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
 update public.houses set price = 70000 where user_id = tests.id('dana');
--- In whichever order the statement has found the houses.
+-- In any order in which the statement finds the houses.
 select is((select array_agg(note order by note collate "C" desc) from unnest(pg_temp.noted()) as note), array['price_changed Dana {"to": 70000, "from": 90000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "EUR"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
@@ -124,7 +124,7 @@ select is(pg_temp.noted(), array['house_rated Dana {"rating": 2, "street": "1 Oa
   'house_rated Sam {"rating": 3, "street": "1 Oak Ave"}', 'house_rated Sam {"rating": 1, "street": "1 Oak Ave"}'],
   'ratings by two people and of two houses stand side by side');
 
--- Hearts. Sam has joined long ago.
+-- Hearts. Sam joined long ago.
 select tests.act_as_superuser();
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
@@ -231,7 +231,7 @@ select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
 select is(pg_temp.noted(), null, 'nor a new label');
 
--- Notifications: sam has joined long ago.
+-- Notifications. Sam joined long ago.
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
@@ -277,7 +277,7 @@ select tests.act_as_superuser();
 select is(pg_temp.told('dana'), '1 of 0', 'switched on again, actions from the meantime are not reported');
 select is((select count(*) from public.activity where actor_id = tests.id('sam')), 2::bigint, 'though it is on the record');
 
--- Joining later, leaving, and the bound.
+-- Joining later, leaving, and the limit.
 update public.collaborations set accepted_at = clock_timestamp() where id = tests.id('sam joined');
 select is(pg_temp.told('sam'), '0 of 0', 'a member is not notified of what happened before they joined');
 select is(pg_temp.noted() is null, false, 'a clean start');
@@ -311,7 +311,7 @@ select is((select details ->> 'title' from public.activity where owner_id = test
   'and end with the last of them');
 delete from public.appointments where title like 'Tour %';
 
--- Hunts do not count for one another, and what one person has read another has not.
+-- Hunts are counted separately, and read marks are per user.
 delete from public.activity;
 insert into public.activity (owner_id, kind, owner_notified, created_at) values
   (tests.id('dana'), 'house_added', true, '2020-01-01');

@@ -1,9 +1,9 @@
--- The authentication service writes as a role of its own, which may do nothing outside its own tables: the triggers that its
--- statements fire, in the end of what goes with an account, must not ask for more.
+-- The authentication service writes as its own role, which has no rights outside its tables: the triggers that its statements
+-- fire, down to the last cascade of a deleted account, must not need more.
 begin;
 select plan(7);
 select tests.people();
--- Sam and Dana have said and wished something.
+-- Sam and Dana have messages and wishes.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 select tests.id('wish of ' || name), tests.id('dana'), tests.id(name), 'must', 'question', 'Quiet' from unnest(array['dana', 'sam']) as name;
 insert into public.wish_lists (owner_id, user_id, shared_at) select tests.id('dana'), tests.id(name), now() from unnest(array['dana', 'sam']) as name;

@@ -1,7 +1,7 @@
 begin;
 select plan(32);
 
--- What the roles of the API, and everybody, may do with tables: whole ones, and columns where they may not have the whole.
+-- Privileges of the API roles and of public on tables, and on columns where they lack the whole table.
 create temporary view api_grants as
   with acls as (
     select c.oid, nspname, relname, null::name as attname, coalesce(relacl, acldefault('r', relowner)) as acl
@@ -85,7 +85,7 @@ select is_empty($$select of_table, tgname from unnest(array['houses', 'appointme
   where not exists (select from pg_trigger t where t.tgrelid = ('public.' || of_table)::regclass and t.tgname = tgname.tgname)$$,
   'no statement touches very many rows of a table that members write');
 
--- Rights on tables and schemas.
+-- Privileges on tables and schemas.
 select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no right on any table');
 select is_empty($$select * from api_grants where nspname = 'private'$$, 'nobody may use private tables');
 select set_eq($$select table_name || ' ' || privilege_type from api_grants where grantee = 'authenticated'

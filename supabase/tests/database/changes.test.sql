@@ -3,7 +3,7 @@ select plan(71);
 select tests.people();
 select tests.allow(true, true, true);
 
--- What the last statements noted, as "table OPERATION whose: rows"; it is then forgotten.
+-- What the last statements recorded, as "table OPERATION whose: rows"; deletes it.
 create function pg_temp.noted() returns text[]
 language plpgsql as $$
 declare
@@ -141,7 +141,7 @@ delete from private.changes;
 select pg_temp.add_houses(101);
 select is(pg_temp.noted(), array['houses INSERT: many'], 'more of them as many');
 
--- Asking. Within this transaction every note is newer than every cursor, so that those asked for before are made old.
+-- Reading. Within this transaction every change is newer than every cursor, so changes that were already read are made older.
 create function pg_temp.ask(person text, since text default null, hunt text default 'dana') returns jsonb
 language plpgsql as $$
 declare
@@ -191,7 +191,7 @@ select is(pg_temp.ask('sam') #>> '{changes,houses,all}', 'true', 'very many rows
 select pg_temp.change('houses', 'UPDATE', 'x', hunt => 'max');
 select is(pg_temp.ask('sam') -> 'changes', '{}', 'of other hunts nothing is told');
 
--- Who is told what.
+-- Who is notified of what.
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
 select is(pg_temp.ask('sam') -> 'changes', '{}', 'a member does not hear of invitations');
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
@@ -226,7 +226,7 @@ select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'what they read on another 
 select pg_temp.change('activity_reads', 'INSERT', null, 'dana', 'dana');
 select is(pg_temp.ask('sam') ->> 'unread', null, 'what others read is theirs');
 
--- Cursors of no use.
+-- Unusable cursors.
 create temporary table a as select pg_temp.cursor() as cursor;
 select is(pg_temp.ask('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected, 'a cursor of ' || age)
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
@@ -234,7 +234,7 @@ select is(pg_temp.ask('dana', replace(cursor, '.', by)) ->> 'start_again', 'true
 from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
 select is(pg_temp.ask('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
 select is(pg_temp.ask('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true', 'a cursor of the future');
--- Whoever could read or vary what it holds would learn how many transactions the database has seen.
+-- Anyone who could read or change its content would learn how many transactions the database has had.
 select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors of one moment have nothing in common');
 select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'it shows no transaction') from a;
 select is(pg_temp.ask('dana', overlay(cursor placing case substr(cursor, at, 1) when '0' then '1' else '0' end from at for 1)) ->> 'start_again',

@@ -1,7 +1,7 @@
 begin;
 select plan(40);
 
--- An account as the authentication service makes it before its email is confirmed.
+-- An account as the authentication service creates it before its email is confirmed.
 create function tests.sign_up(name text, metadata jsonb default '{}') returns void
 language sql as $$
   insert into auth.users (id, email, encrypted_password, confirmation_sent_at, raw_user_meta_data)
@@ -24,7 +24,7 @@ select tests.sign_up('ada', '{"full_name": "Ada Example", "made_in": "browser of
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('ada invited'), tests.id('dana'), 'ada@example.com', repeat('a', 43));
 
--- Somebody else made the account, and its owner confirms.
+-- Somebody else created the account, and the email's owner confirms.
 select tests.sign_up('zoe');
 select tests.confirm('zoe');
 select tests.confirm('ada');
@@ -58,7 +58,7 @@ select is(public.accept_invitation(repeat('a', 43)), tests.id('dana'), 'and acce
 select tests.act_as_superuser();
 select is(tests.password('ada'), 'password of ada', 'the password is the owner''s');
 
--- Whoever made the account confirms, in the same browser.
+-- The creator of the account confirms, in the same browser.
 select tests.sign_up('bea', '{"made_in": "browser of bea"}');
 select tests.confirm('bea');
 select tests.act_as('bea');
@@ -69,7 +69,7 @@ select is(tests.password('bea'), 'password of the maker', 'and the password coun
 select is(tests.is_held('bea'), false, 'from now on');
 select is(tests.password('max'), null, 'for nobody else');
 
--- Metadata is the maker's to write.
+-- The creator writes the metadata.
 select tests.sign_up('cleo');
 select tests.sign_up('dora', to_jsonb('{"made_in": "browser of dora"}'::text));
 select tests.sign_up('eve');

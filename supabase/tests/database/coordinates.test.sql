@@ -1,4 +1,4 @@
--- Where a house is, and who may say so.
+-- Coordinates of a house, and who may set them.
 begin;
 select plan(9);
 select tests.people();

@@ -1,4 +1,4 @@
--- What costs and assumptions may be, and who hears of them.
+-- Valid costs and assumptions, and who is notified of them.
 begin;
 select plan(122);
 select tests.people();
@@ -87,7 +87,7 @@ from (values
   ('[{"up_to": 9, "share": 1}, {"up_to": 5, "share": 2}, {"up_to": null, "share": 3}]', 'Purchase costs are not valid'),
   ('[{"up_to": 1000000000001, "share": 1}, {"up_to": null, "share": 3}]', 'Purchase costs are not valid')) as cases (bands, message);
 
--- Who hears of them.
+-- Who is notified.
 select pg_temp.noted();
 select tests.act_as('sam');
 insert into public.house_costs (house_id, renovation, currency) values (tests.id('house of dana by sam'), 5000, 'EUR');
@@ -118,7 +118,7 @@ update public.cost_assumptions set rate = 4;
 select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at grows here, too');
 select is(tests.complaint(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed', 'it stays the owner''s');
 
--- The account says whether there is anything to reckon with.
+-- my_account says whether there are assumptions.
 create function pg_temp.has_costs(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);

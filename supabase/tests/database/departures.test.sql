@@ -1,4 +1,4 @@
--- Who has left a hunt or was removed comes back by a new invitation only; who is a member is not invited.
+-- Somebody who left a hunt or was removed needs a new invitation to come back; members cannot be invited.
 begin;
 select plan(27);
 select tests.people();
@@ -43,7 +43,7 @@ select pg_temp.invite('to sam', 'sam@example.com', '1'), pg_temp.invite('to orti
   pg_temp.invite('to kim', 'kim@example.com', '3'), pg_temp.invite('link', null, '4'), pg_temp.invite('to old', 'old@example.com', '5');
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('by max'), tests.id('max'), 'sam@example.com', repeat('6', 43));
--- By the clock of a transaction everything happens at once.
+-- Within a transaction now() does not advance.
 update public.collaborations set expires_at = expires_at - interval '1 minute' where status = 'pending';
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
@@ -76,7 +76,7 @@ select is(pg_temp.answer('5'), 'HH001', 'whoever leaves is in the same place');
 select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint, 'once for each hunt');
 
--- Deleting data is no way round it, deleting the account takes it along.
+-- Deleting the data is no way around it; deleting the account removes it.
 select tests.act_as('sam');
 select public.delete_my_data();
 select is(pg_temp.answer('5'), 'HH001', 'deleting one''s data does not help');

@@ -1,4 +1,4 @@
--- Nobody learns from the planner's estimates what row security hides.
+-- The planner's estimates reveal nothing that row security hides.
 begin;
 select plan(19);
 select tests.people();

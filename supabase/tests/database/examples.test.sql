@@ -81,7 +81,7 @@ select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'in their own hunt, not in the one they share');
 
--- Beside dana's own house, which sam may see.
+-- In addition to dana's own house, which sam may see.
 select tests.act_as_superuser();
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
   || jsonb_build_object('id', tests.id('ex of dana'), 'is_example', true)) as h
@@ -101,7 +101,7 @@ select is((select count(*) from public.appointments where id = tests.id('ex visi
 select is(tests.attempt($$update public.houses set status = 'Bought' where id = tests.id('ex of dana')$$), '0',
   'and changes none');
 
--- Only to the examples themselves, should an account without the mark have houses of its own.
+-- Only to the examples themselves, even if an account without the mark has houses.
 select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('max');
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)

@@ -44,7 +44,7 @@ select ok((select price_changed_at is not null from public.houses where id = tes
 update public.houses set price = 80000 where id = tests.id('house of dana');
 select is(pg_temp.before('house of dana'), '90000', 'what comes after it is again');
 
--- By others, and in other ways.
+-- Other users, and other ways.
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where user_id = tests.id('dana');
 select is(pg_temp.history('house of dana by kim'), array['100000 USD Kim', 'Interested Kim', 'Bought Sam'], 'a status by a member');
@@ -61,7 +61,7 @@ update public.houses set price = 60000 where id = tests.id('imported');
 select is((pg_temp.history('imported'))[3], '60000 USD nobody', 'a service leaves no gap');
 select is((select count(*) = count(distinct (house_id, kind, changed_at)) from public.house_history), true, 'times tell the order');
 
--- Bounds.
+-- Limits.
 select tests.act_as('sam');
 do $$
 begin
@@ -89,7 +89,7 @@ select is((select array_agg(price order by changed_at) filter (where number in (
 select is((select max(number) from (select row_number() over () as number from public.house_history
   where house_id = tests.id('house of dana by sam') and kind = 'price') as e), 51::bigint, 'no others');
 
--- It goes with the house, and forgets who goes.
+-- Deleted with the house, and without the name of an account that is gone.
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('kim');
 select is(pg_temp.history('house of dana by kim'), array['100000 USD nobody', 'Interested nobody', 'Bought Sam'],

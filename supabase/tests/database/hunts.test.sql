@@ -46,7 +46,7 @@ select tests.act_as_superuser();
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'the houses stay with the owner');
 select is((select count(*) from public.house_opinions), 0::bigint, 'the opinion went');
 
--- Removal, with opinions elsewhere that stay.
+-- Removal; opinions in other hunts stay.
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam back'), tests.id('dana'), tests.id('sam'), repeat('1', 43), 'accepted', now()),
   (tests.id('kim back'), tests.id('dana'), tests.id('kim'), repeat('2', 43), 'accepted', now()),

@@ -10,7 +10,7 @@ language sql as $$
   select status || ' ' || coalesce(collaborator_id::text, '') from public.collaborations where id = tests.id(name)
 $$;
 
--- What the page of an invitation shows.
+-- The preview of an invitation.
 select tests.act_as(null);
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,,lee@example.com)', 'a visitor sees who invites, as what, and whom');
 select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,,)', 'a link is bound to nobody');
@@ -125,7 +125,7 @@ update auth.users set email = 'odd address' where id = tests.id('lee');
 select tests.act_as('lee');
 select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an odd email does not stop anybody');
 
--- A used token stays used, whatever is known of who used it.
+-- A used token stays used, even if its user is gone.
 select tests.act_as_superuser();
 insert into public.collaborations (id, owner_id, invitation_token) values (tests.id('to kim'), tests.id('max'), repeat('8', 43));
 update auth.users set email_confirmed_at = null where id = tests.id('kim');
@@ -136,7 +136,7 @@ select is(pg_temp.answer(repeat('8', 43)), 'HH001', 'nobody else can');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('kim');
 
--- Hunts are not taken for one another.
+-- Hunts are not mixed up.
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token) values
   (tests.id('again to lee'), tests.id('max'), null, repeat('9', 43)),
   (tests.id('long'), tests.id('max'), null, repeat('0', 43));

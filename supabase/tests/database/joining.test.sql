@@ -1,4 +1,4 @@
--- What has happened in a hunt is for those who were there; who has gone is a former member.
+-- Activity is visible to those who were members at the time; those who left are shown as former members.
 begin;
 select plan(18);
 select tests.people();
@@ -64,7 +64,7 @@ select tests.act_as_superuser();
 select is((select details - 'role' from public.activity where kind = 'member_removed'),
   jsonb_build_object('name', 'Sam Example', 'person', tests.id('sam')), 'that somebody was removed, too');
 
--- Traces outlast data and account.
+-- The record outlasts data and account.
 select tests.act_as('lee');
 select public.delete_my_data();
 select is(pg_temp.actors('dana'), array['Former member member_joined', 'Former member appointment_scheduled',

@@ -1,4 +1,4 @@
--- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
+-- Limits and their messages. Limits that take long to reach are lowered here, in the one function that has them.
 begin;
 select plan(77);
 select tests.people();
@@ -55,7 +55,7 @@ select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(501)), '501', 'seeds and services may do more');
 
--- Messages of a person in a minute, wherever they write them.
+-- Messages of a user per minute, in all threads together.
 create function pg_temp.messages(house text, number int) returns text
 language sql as $$
   select format('insert into public.messages (house_id, body) select tests.id(%L), ''Hello'' from generate_series(1, %s)', house, number)
@@ -139,7 +139,7 @@ select is(tests.complaint(pg_temp.messages('house of dana', 2)), 'A property can
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'but for seeds and services');
 
--- Photos that an account describes. Those without a file go when there is no room left.
+-- Photos reserved by an account. Those without a file are removed when the limit is reached.
 create or replace function private.quota(of_what text) returns bigint
 language sql immutable set search_path = ''
 as $$ select case of_what when 'photos described by an account' then 3 when 'pending invitations' then 50 else 200 end $$;

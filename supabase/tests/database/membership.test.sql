@@ -1,4 +1,4 @@
--- Only an accepted collaboration makes a member, even if a row that is still pending should ever name one.
+-- Only an accepted collaboration makes a member, even if a pending row names a user.
 begin;
 select plan(16);
 select tests.people();
@@ -36,7 +36,7 @@ select tests.act_as('lee');
 select is(tests.complaint($$select public.accept_invitation(repeat('l', 43))$$), 'This invitation is not valid',
   'too late, the row does not help');
 
--- Somebody without an id belongs nowhere, and only the settings there are can be asked for.
+-- A caller without an id belongs to no hunt, and unknown settings allow nothing.
 select set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '{"role": "authenticated"}', true);
 select is((select count(*) from private.hunt_ids()), 0::bigint, 'without an id there is no hunt');
 select is((select count(*) from private.hunt_ids_allowing('edit_status')), 0::bigint, 'nor one that allows anything');

@@ -1,4 +1,4 @@
--- How far each person has read in each thread is their own, and says nothing of other threads and hunts.
+-- Reading marks are per user and thread, and do not affect other threads and hunts.
 begin;
 select plan(14);
 select tests.people();
@@ -10,7 +10,7 @@ language plpgsql as $$ begin
   execute tests.insert_row('messages', jsonb_build_object('house_id', tests.id(house), 'id', tests.id(name), 'body', 'Hello') || columns);
   perform tests.act_as_superuser();
 end $$;
--- The houses with something new in each hunt of somebody, by the owner of the hunt.
+-- A user's houses with new messages, by the owner of the hunt.
 create function pg_temp.unread(person text) returns jsonb
 language plpgsql as $$
 declare
@@ -55,7 +55,7 @@ insert into public.messages (house_id, user_id, body, created_at)
 values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1 hour');
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'news in one thread is none in another');
 
--- Who is told of an answer.
+-- Who is notified of a reply.
 delete from public.activity;
 select pg_temp.write('lee', 'again', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
 select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'nobody is told of an answer to themselves');
@@ -70,7 +70,7 @@ select pg_temp.write('sam', 'to lee', 'house of dana', jsonb_build_object('reply
 select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'who has left is told of none');
 select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'and has no marks there');
 
--- A house that goes while somebody reads its thread is out of sight, which is no failure.
+-- A house that is deleted while somebody reads its thread causes no error.
 create function pg_temp.delete_house() returns trigger
 language plpgsql security definer as $$
 begin

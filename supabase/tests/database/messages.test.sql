@@ -1,4 +1,4 @@
--- What a message may be, what it keeps, and what goes with it.
+-- Valid messages, what is stored, and what is deleted with them.
 begin;
 select plan(77);
 select tests.people();
@@ -17,7 +17,7 @@ end $$;
 create function pg_temp.at(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
 
--- What is refused, in words.
+-- Refusals and their messages.
 select tests.act_as('sam');
 select pg_temp.write('first', 'Hello');
 select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
@@ -49,7 +49,7 @@ from (values
 select is(tests.complaint(pg_temp.message(jsonb_build_object('body', (
   select string_agg(pg_temp.at('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people', 'a crowd');
 
--- What is kept.
+-- What is stored.
 select pg_temp.write('to dana', '  Look ' || pg_temp.at('dana') || pg_temp.at('dana') || e'!\n');
 select is((select body from public.messages where id = tests.id('to dana')), 'Look ' || pg_temp.at('dana') || pg_temp.at('dana') || '!',
   'a message is trimmed');
@@ -162,7 +162,7 @@ select is((select count(*) from public.messages where house_id = tests.id('house
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint, 'a thread goes with its house');
 
--- Times, after a clock was wrong.
+-- Times after the clock was wrong.
 select tests.act_as('lee');
 select pg_temp.write('early', 'One', jsonb_build_object('house_id', tests.id('house of dana by kim')));
 select tests.act_as_superuser();

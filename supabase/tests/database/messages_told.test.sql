@@ -1,4 +1,4 @@
--- Who is told of messages under the bell, and which changes are noted.
+-- Who is notified of messages, and which changes are recorded.
 begin;
 select plan(52);
 select tests.people();
@@ -12,7 +12,7 @@ language plpgsql as $$ begin
 end $$;
 create function pg_temp.at(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
--- What somebody finds under the bell, the newest first.
+-- A user's notifications, newest first.
 create function pg_temp.bell(person text) returns text[]
 language plpgsql as $$
 declare
@@ -82,7 +82,7 @@ select pg_temp.write('sam', 'to lee', pg_temp.at('lee'));
 select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1'], 'an owner is told no more than others');
 delete from public.activity;
 
--- What an excerpt shows.
+-- Excerpts.
 select pg_temp.write('sam', 'h', e'One\n\n  two\t' || repeat('x', 100) || pg_temp.at('dana'));
 select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('h')), 'One two ' || repeat('x', 72), 'the first 80 characters');
 select pg_temp.write('sam', 'i', '👨‍👩‍👧 ❤️' || pg_temp.at('dana'));

@@ -46,7 +46,7 @@ select is(private.photo_id(name), id, name) from (values
 select is(private.is_copy('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b' || ending), ending in ('-480.webp', '-640.jpg', '-1280.webp'), ending)
 from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-480.png', '-480.webp.html', '-480', '-.webp']) as ending;
 
--- A photo of one's own.
+-- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
 select is(pg_temp.uploads(pg_temp.file('new', '-480.webp')), '42501', 'no copy before the photo is reserved');
@@ -98,13 +98,13 @@ delete from storage.objects where name like pg_temp.file('elsewhere', '%');
 select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from generate_series(1, n))) = '[]', n > 40,
   'more photos than a house may have are not looked up: ' || n) from unnest(array[40, 41]) as n;
 
--- Photos of others.
+-- Other users' photos.
 select tests.act_as('max');
 select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else reserves it');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'or finishes it');
 select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'or adds a copy');
 select is(pg_temp.uploads(pg_temp.file('new'), 'image/jpeg'), '42501', 'or takes its name');
--- A photo from before, which nobody has reserved.
+-- An older photo without a reservation.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'property-photos', pg_temp.file(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
@@ -176,7 +176,7 @@ select tests.act_as_storage('storage.object.delete_many');
 select is(tests.attempt(pg_temp.removal('sam before', '.jpg', '-480.webp')), '2', 'and an owner those that a member gave to the hunt');
 select is(tests.attempt(pg_temp.removal('sam before', '-480.webp')), '1', 'with a copy that stayed behind');
 
--- What stopped halfway.
+-- Interrupted uploads.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
 select pg_temp.reserves('halfway'), pg_temp.reserves('unsaved'), pg_temp.reserves('saved');

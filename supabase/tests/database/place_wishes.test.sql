@@ -1,4 +1,4 @@
--- Wishes about places: what they may say, who reads and hears of them, and what becomes of them.
+-- Wishes about places: valid values, who may read them, who is notified, and when they are deleted.
 begin;
 select plan(43);
 select tests.people();
@@ -41,7 +41,7 @@ select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(test
 select tests.act_as_superuser();
 select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503', 'nobody wishes about another''s place');
 
--- Who reads it: list and places must be shared.
+-- Who may read it: list and places must be shared.
 create function pg_temp.share(what text) returns void
 language plpgsql as $$
 begin
@@ -72,7 +72,7 @@ insert into public.wishes (owner_id, importance, kind, question) values (tests.i
 select tests.act_as('dana');
 select is(pg_temp.told() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'beside one about a place the others are read');
 
--- Who hears of it.
+-- Who is notified.
 create function pg_temp.heard(statement text) returns text
 language plpgsql as $$
 begin

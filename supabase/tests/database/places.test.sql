@@ -1,4 +1,4 @@
--- What a place may be, who reads and hears of it, and moving the viewings of a day.
+-- Valid places, who may read them, who is notified, and moving the viewings of a day.
 begin;
 select plan(83);
 select tests.people();
@@ -60,7 +60,7 @@ select is(pg_temp.seen('sam'), 'Office', 'the caller''s own are among those of t
 select is(pg_temp.seen('dana'), null, 'and out of sight to others');
 select is(public.hunt_places(tests.id('dana')), '[]', 'who read an empty list');
 
--- As many as fit.
+-- The limit.
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 5)$$), '5', 'six places');
 select is(tests.complaint($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), 'You can have at most 6 places', 'no seventh');
@@ -121,7 +121,7 @@ select is(pg_temp.seen('dana'), 'Bakery', 'a share that should have gone shows n
 select tests.act_as('dana');
 select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1', 'changes are told');
 
--- The hours in which a viewing may be moved.
+-- The times between which a viewing may be moved.
 select tests.act_as('dana');
 select is(tests.complaint(tests.insert_appointment(columns)), message, message || ': ' || columns::text)
 from (values

@@ -1,5 +1,5 @@
--- Who may join which channel, asked as the realtime service asks: it writes a message of each kind as itself, then looks as the
--- person whether they see it, and tries to write one as the person.
+-- Who may join which channel, checked as the realtime service does: it writes a message of each kind as itself, then checks as
+-- the user whether it is visible, and tries to write one as the user.
 begin;
 select plan(9);
 select tests.people();

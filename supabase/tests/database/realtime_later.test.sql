@@ -1,4 +1,4 @@
--- Realtime that comes after the migrations. Whatever the server has is set aside first.
+-- Realtime that is installed after the migrations. The server's own is renamed first.
 begin;
 select plan(13);
 select tests.people();

@@ -68,7 +68,7 @@ select is((select array_agg(details ->> 'setting' || ' ' || exists (select from 
   from public.activity a where actor_id = tests.id('sam')), array['add_houses false', 'edit_status true'],
   'the new request takes the place of the old one');
 
--- The owner who wants to hear of nothing hears of this.
+-- An owner with notifications off is still notified of this.
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = false where owner_id = auth.uid();
 select tests.act_as('sam');

@@ -1,4 +1,4 @@
--- Requests and hearts keep apart: by hunt, by person, by house, and from what else is on the record.
+-- Requests and hearts are separate per hunt, user and house, and from other activity.
 begin;
 select plan(16);
 select tests.people();
@@ -37,7 +37,7 @@ select is(pg_temp.entries('dana', 'sam'), array['status_changed {"setting": "add
   'a new request replaces the old one and nothing else');
 select is(array_length(pg_temp.entries('max', 'sam'), 1), 2, 'in its own hunt');
 
--- The answer of one owner is not that of another.
+-- One owner's answer does not count for another.
 insert into public.activity (owner_id, actor_id, kind, details, owner_notified)
 values (tests.id('max'), tests.id('max'), 'permission_allowed', '{"setting": "add_houses"}', true);
 select tests.act_as('dana');
@@ -50,7 +50,7 @@ select is(pg_temp.entries('max', 'sam'), array['permission_asked {"setting": "ad
 select is(pg_temp.entries('max', 'max'), array['permission_allowed {"setting": "add_houses"}'], 'what another allowed stays allowed');
 select is((select count(*) from private.permission_requests where owner_id = tests.id('max')), 2::bigint, 'nor may they be asked again yet');
 
--- Who leaves one hunt stays in the other, and those who stay wait on.
+-- Leaving one hunt does not affect the other, and the others' requests stay open.
 select tests.act_as('sam');
 select public.ask_permission(tests.id('dana'), 'edit_status');
 select tests.act_as('kim');

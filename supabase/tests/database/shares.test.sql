@@ -1,5 +1,5 @@
--- What one member can take of the room that all share, and that deleting gives it back. The limits are lowered: they stand in one
--- function.
+-- How much of a shared limit one member can use, and that deleting frees it. The limits are lowered in the one function that has
+-- them.
 begin;
 select plan(40);
 select tests.people();
@@ -37,7 +37,7 @@ select is((select count(*) from public.messages where house_id = tests.id('house
   'and its place goes where the thread has as many as it can');
 select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'the oldest first');
 
--- The owner clears what a member filled.
+-- The owner can delete what a member added.
 select tests.act_as('sam');
 select is(tests.complaint($$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$),
   'Only their author and the owner of the hunt can delete messages', 'a member clears nobody else''s');

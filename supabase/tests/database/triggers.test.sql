@@ -86,7 +86,7 @@ select is(tests.complaint(format('update public.appointments set house_id = %L w
   tests.id('new visit'))),
   'An appointment cannot be moved to another owner', 'what a member who moves an appointment home is told');
 
--- What an owner does not allow, in words; the one does not depend on the other.
+-- Messages for missing permissions, each independent of the others.
 select tests.act_as_superuser();
 select tests.allow(false, true, true);
 select tests.act_as('sam');
@@ -151,7 +151,7 @@ select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_t
 select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
   'dated now');
 
--- Going away.
+-- Leaving.
 select tests.act_as_superuser();
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.appointments where house_id = tests.id('house of dana')), 0::bigint,

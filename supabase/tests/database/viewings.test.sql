@@ -1,4 +1,4 @@
--- What a viewing and what is noted on it may be, where its photos go, and what goes with it.
+-- Valid viewings and items, where photos go, and what is deleted with a viewing.
 begin;
 select plan(117);
 select tests.people();
@@ -13,7 +13,7 @@ language sql as $$
   select tests.insert_row('viewings', jsonb_build_object('house_id', tests.id('house of dana'), 'started_at', '2031-05-04T10:00:00Z') || columns)
 $$;
 
--- What is refused, in words.
+-- Refusals and their messages.
 select tests.act_as('sam');
 select is(tests.complaint(pg_temp.viewing(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
@@ -93,7 +93,7 @@ from (values
   ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 151) as n),
     'The list is not valid')) as cases (items, message);
 
--- What is not for the phone to say, and what it says.
+-- What the phone cannot set, and what it can.
 select is((select (owner_id, user_id, is_example, appointment_id, ended_at)::text from public.viewings where id = tests.id('walk')),
   format('(%s,%s,f,%s,)', tests.id('dana'), tests.id('sam'), tests.id('visit by dana')), 'a viewing is of the hunt of its house');
 select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz, 'it begins when the phone says so');
@@ -192,7 +192,7 @@ select is((select photos -> 38 from public.houses where id = tests.id('house of 
 select is((select jsonb_array_length(photos) from public.houses where id = tests.id('house of dana')), 40, 'no more than a house shows');
 select is(public.add_viewing_photos(tests.id('walk')), 0, 'a full house takes none');
 
--- How many there can be.
+-- Limits.
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('at home'), 'moment', n, 'love', now() from generate_series(1, 500) as n$$), '500', '500 items');
@@ -213,7 +213,7 @@ select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, pl
 select is((select (user_id, house_id)::text from public.viewing_items where id = tests.id('dry')),
   format('(%s,%s)', tests.id('sam'), tests.id('house of dana')), 'what was noted');
 
--- Appointments go without the viewing, and so do members.
+-- A viewing outlives its appointment and the author's membership.
 delete from public.appointments where id = tests.id('visit by dana');
 select is((select (appointment_id, count(*) over ())::text from public.viewings where id = tests.id('walk')), '(,1)', 'a viewing outlives its appointment');
 select tests.act_as('sam');

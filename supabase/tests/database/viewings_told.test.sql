@@ -1,4 +1,4 @@
--- Who hears of viewings, and that answers to sealed wishes stay sealed.
+-- Who is notified of viewings, and that answers to sealed wishes stay sealed.
 begin;
 select plan(35);
 select tests.people();
@@ -46,7 +46,7 @@ select is((select (actor_name, kind, house_id)::text from public.notifications()
 select tests.act_as('sam');
 select is((select count(*) from public.notifications()), 0::bigint, 'but not whoever was there');
 
--- What comes later counts, but for the answers to wishes that others do not read.
+-- Later items count, except answers to wishes that others may not read.
 insert into public.wishes (id, owner_id, importance, kind, question) values (tests.id('quiet'), tests.id('dana'), 'must', 'question', 'Quiet');
 insert into public.wish_lists (owner_id) values (tests.id('dana'));
 insert into public.viewing_items (id, viewing_id, kind, place, item, wish_id, answer, captured_at)
@@ -76,7 +76,7 @@ insert into public.viewing_items (viewing_id, kind, place, item, answer, capture
 select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
   '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each is counted by itself');
 delete from public.viewings where id = tests.id('at once');
--- An appointment that somebody else cancels changes the viewings that began with it.
+-- When somebody else cancels an appointment, viewings that started from it change.
 insert into public.viewings (id, house_id, appointment_id, started_at, ended_at)
 values (tests.id('by appointment'), tests.id('house of dana'), tests.id('visit by dana'), now(), now());
 select tests.act_as_superuser();
@@ -111,7 +111,7 @@ delete from public.wishes;
 select is(pg_temp.reads('sam'), 1::bigint, 'also when the wish is gone');
 select is(pg_temp.reads('dana'), 0::bigint, 'the others do not');
 
--- The list of what is looked at.
+-- The viewing list.
 select pg_temp.noted();
 select tests.act_as('dana');
 insert into public.viewing_lists (items) values ('[]');

@@ -1,4 +1,4 @@
--- What a wish may be, who hears of it, and what goes with it.
+-- Valid wishes, who is notified, and what is deleted with them.
 begin;
 select plan(102);
 select tests.people();
@@ -17,7 +17,7 @@ language sql as $$
   on conflict (owner_id, user_id) do update set shared_at = excluded.shared_at
 $$;
 
--- What is refused, in words.
+-- Refusals and their messages.
 select tests.act_as('sam');
 select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 60))
 from (values
@@ -91,7 +91,7 @@ select ok((select w.updated_at > b.updated_at from public.wishes w, before_updat
 select is(tests.complaint(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
   'You are not a member of this hunt', 'nobody has a list where they are no member');
 
--- As many as fit, whatever stands on lists in other hunts.
+-- The limit, regardless of lists in other hunts.
 select tests.act_as_superuser();
 insert into public.wishes (owner_id, user_id, importance, kind, at_least)
 select tests.id('sam'), tests.id('sam'), 'nice', 'area', n from generate_series(1, 16) as n;
@@ -171,7 +171,7 @@ select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'the account
 select tests.act_as('max');
 select is(pg_temp.told(), null, 'a stranger is told nothing');
 
--- Who hears of changes. Dana's list is shared here, and Sam's in the own hunt: neither tells of Sam's list in Dana's hunt.
+-- Who is notified of changes. Dana's list is shared here, and Sam's in his own hunt: neither reveals Sam's list in Dana's hunt.
 select tests.act_as('dana');
 select pg_temp.share(now());
 create function pg_temp.heard(statement text) returns bigint
