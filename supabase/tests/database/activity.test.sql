@@ -63,7 +63,7 @@ update public.houses set price = 70000 where user_id = tests.id('dana');
 select is((select array_agg(note order by note collate "C" desc) from unnest(pg_temp.noted()) as note), array['price_changed Dana {"to": 70000, "from": 90000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "EUR"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'of what one person does to a price within an hour only the whole is told, house by house');
+  || '"from_currency": "USD"}'], 'one user''s changes of a price within an hour are merged, per house');
 select tests.act_as('dana');
 update public.houses set price = 60000 where id = tests.id('house of dana');
 update public.houses set price = 70000 where id = tests.id('house of dana');
@@ -74,7 +74,7 @@ select tests.act_as('sam');
 update public.houses set price = 50000 where id = tests.id('house of dana by sam');
 select is(pg_temp.noted(), array['price_changed Dana {"to": 60000, "from": 70000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Sam {"to": 50000, "from": 60000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'what two people do is told of each');
+  || '"from_currency": "USD"}'], 'changes by two users have an entry each');
 select tests.act_as('sam');
 update public.houses set price = 40000 where id = tests.id('house of dana by sam');
 select tests.act_as_superuser();
@@ -83,13 +83,13 @@ select tests.act_as('sam');
 update public.houses set price = 50000 where id = tests.id('house of dana by sam');
 select is(pg_temp.noted(), array['price_changed Sam {"to": 40000, "from": 50000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Sam {"to": 50000, "from": 40000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'after an hour each is told');
+  || '"from_currency": "USD"}'], 'after an hour each has an entry');
 select tests.act_as('dana');
 update public.houses set price = 55000 where id = tests.id('house of dana');
 select is((select (owner_id, house_id)::text from public.activity), format('(%s,%s)', tests.id('dana'), tests.id('house of dana')),
   'an entry leads to its house');
 delete from public.houses where user_id <> tests.id('dana');
-select is(pg_temp.noted() is null, false, 'and is noted');
+select is(pg_temp.noted() is null, false, 'and is recorded');
 
 -- Ratings.
 select tests.act_as('dana');
@@ -101,7 +101,7 @@ update public.houses set rating = 0 where id = tests.id('house of dana');
 select is(pg_temp.noted(), null, 'not its withdrawal');
 select tests.act_as('sam');
 insert into public.house_opinions (house_id) values (tests.id('house of dana'));
-select is(pg_temp.noted(), null, 'nor an opinion that says nothing');
+select is(pg_temp.noted(), null, 'nor an empty opinion');
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = true;
 select is(pg_temp.noted(), array['house_favorited Sam {"street": "1 Oak Ave"}'], 'a favorite in an opinion there was');
@@ -122,7 +122,7 @@ update public.house_opinions set rating = 3 where house_id = tests.id('house of 
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana by kim'), 1);
 select is(pg_temp.noted(), array['house_rated Dana {"rating": 2, "street": "1 Oak Ave"}',
   'house_rated Sam {"rating": 3, "street": "1 Oak Ave"}', 'house_rated Sam {"rating": 1, "street": "1 Oak Ave"}'],
-  'ratings by two people and of two houses stand side by side');
+  'ratings by two users and of two houses have separate entries');
 
 -- Hearts. Sam joined long ago.
 select tests.act_as_superuser();
@@ -131,12 +131,12 @@ select tests.act_as('sam');
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by sam'), true);
 select is((select (owner_id, house_id, details)::text from public.activity where kind = 'house_favorited'),
   format('(%s,%s,"{""street"": ""1 Oak Ave""}")', tests.id('dana'), tests.id('house of dana by sam')),
-  'a member''s heart is told, and leads to the house');
+  'a member''s heart has an entry that links to the house');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by sam');
-select is(pg_temp.noted(), null, 'taken back within minutes it was never there');
+select is(pg_temp.noted(), null, 'removed within minutes, its entry is deleted');
 select tests.act_as('dana');
 update public.houses set is_favorite = true where id = tests.id('house of dana');
-select is(pg_temp.noted(), array['house_favorited Dana {"street": "1 Oak Ave"}'], 'the owner''s heart is told as well');
+select is(pg_temp.noted(), array['house_favorited Dana {"street": "1 Oak Ave"}'], 'the owner''s heart has an entry as well');
 select tests.act_as('dana');
 update public.houses set is_favorite = false where id = tests.id('house of dana');
 update public.houses set is_favorite = true, rating = 4 where id = tests.id('house of dana');
@@ -151,10 +151,10 @@ create temporary table told as select id from public.activity where kind = 'hous
 grant select on told to authenticated;
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana');
-select ok(exists (select from public.activity a join told using (id)), 'what was told stays told');
+select ok(exists (select from public.activity a join told using (id)), 'an older entry stays');
 update public.house_opinions set is_favorite = true where house_id = tests.id('house of dana');
 select is((select count(*) || ' ' || bool_and(a.id = told.id) from public.activity a, told
-  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 true', 'given again within the hour it is not told anew');
+  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 true', 'set again within the hour, it is not reported again');
 select tests.act_as_superuser();
 update public.activity set created_at = created_at - interval '1 hour';
 select tests.act_as('sam');
@@ -167,7 +167,7 @@ insert into public.house_opinions (house_id, is_favorite) values (tests.id('hous
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by kim');
 select is((select count(*) from public.activity where kind = 'house_favorited' and house_id = tests.id('house of dana')), 2::bigint,
   'a heart on another house leaves it alone');
-select is(pg_temp.noted() is null, false, 'and all of it is noted');
+select is(pg_temp.noted() is null, false, 'and all of it is recorded');
 select tests.act_as('sam');
 update public.house_opinions set updated_at = now();
 update public.house_opinions set rating = rating;
@@ -208,7 +208,7 @@ select ok(public.add_examples(
 select is(pg_temp.noted(), null, 'unnoticed');
 update public.houses set status = 'Bought', rating = 2, price = 4 where id = tests.id('ex');
 update public.appointments set date = '2031-05-05' where is_example;
-select is(pg_temp.noted(), null, 'and so does what their owner tries out on them');
+select is(pg_temp.noted(), null, 'and so does what their owner does with them');
 delete from public.appointments where is_example;
 delete from public.houses where is_example;
 select is(pg_temp.noted(), null, 'and they go unnoticed');
@@ -226,7 +226,7 @@ select is(pg_temp.noted(), array['member_left Lee {"name": "Lee Example", "role"
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
 delete from public.collaborations where id = tests.id('link');
-select is(pg_temp.noted(), null, 'inviting and revoking is not noted');
+select is(pg_temp.noted(), null, 'inviting and revoking is not recorded');
 select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
 select is(pg_temp.noted(), null, 'nor a new label');
@@ -237,8 +237,8 @@ select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
 select tests.act_as('dana');
 update public.houses set status = 'Interested', rating = 2 where id = tests.id('house of dana by kim');
-select is(pg_temp.told('sam'), '2 of 2', 'a member is notified of what the owner did');
-select is(pg_temp.told('dana'), '1 of 1', 'the owner what the member did');
+select is(pg_temp.told('sam'), '2 of 2', 'a member is notified of the owner''s actions');
+select is(pg_temp.told('dana'), '1 of 1', 'the owner of the member''s');
 select is(pg_temp.told('max'), '0 of 0', 'a stranger nothing');
 select tests.act_as('dana');
 select is((select (owner_id, actor_name, kind, house_id, details, is_read)::text from public.notifications()),
@@ -338,7 +338,7 @@ delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();
 select is(pg_temp.told('sam'), '0 of 0', 'a removed member gets no notifications');
 select is((select details ->> 'name' from public.activity where kind = 'member_removed' and actor_id = tests.id('dana')),
-  'Sam Example', 'the removal is noted');
+  'Sam Example', 'the removal is recorded');
 delete from auth.users where id = tests.id('sam');
 select ok(exists (select from public.activity where kind = 'status_changed' and actor_id is null), 'entries outlive their actor');
 delete from auth.users where id = tests.id('dana');

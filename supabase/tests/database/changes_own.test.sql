@@ -53,11 +53,11 @@ select is(pg_temp.heard(), pg_temp.alone(), 'that is taken back');
 select tests.act_as('sam');
 insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now());
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'sharing is told to the hunt');
+  'sharing is reported to the hunt');
 select tests.act_as('sam');
 update public.wishes set importance = 'must' where id = tests.id('quiet');
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'and so is what changes while it is shared');
+  'and so are changes while it is shared');
 select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, question, importance) values (tests.id('dana'), 'question', 'A bright kitchen', 'nice');
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
@@ -89,7 +89,7 @@ delete from public.viewing_items;
 select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'and that it is taken back');
 select tests.act_as('sam');
 insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 1, 'Damp', now());
-select is(pg_temp.heard(), array['dana in dana: viewings', 'sam in dana: viewings'], 'a note is told to the hunt');
+select is(pg_temp.heard(), array['dana in dana: viewings', 'sam in dana: viewings'], 'a note is reported to the hunt');
 select tests.act_as('sam');
 delete from public.viewings;
 delete from public.wishes where id = tests.id('dry');
@@ -101,11 +101,11 @@ select is(pg_temp.heard(), array['sam in dana: places account', 'sam in sam: pla
 select tests.act_as('sam');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
 select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: account'],
-  'sharing places is told to the hunt');
+  'sharing places is reported to the hunt');
 select tests.act_as('sam');
 delete from public.own_places;
 select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: places account'],
-  'a shared place is told to the hunt, and to its owner everywhere');
+  'a shared place is reported to the hunt, and to its owner everywhere');
 
 -- A wish about a place is readable if its author's places are shared in this hunt; sharing in another hunt, or by somebody else, does not count.
 select tests.act_as('dana');

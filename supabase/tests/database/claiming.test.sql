@@ -46,7 +46,7 @@ select tests.act_as_superuser();
 select is(tests.password('ada'), '', 'none of this brings the password back');
 select tests.confirm('lee');
 select tests.act_as('lee');
-select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'the email of another counts meanwhile');
+select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'another account''s email counts in the meantime');
 select tests.act_as_superuser();
 update auth.users set encrypted_password = 'password of ada' where id = tests.id('ada');
 select is(tests.is_held('ada'), false, 'a password that the owner sets takes its place');

@@ -92,22 +92,22 @@ select pg_temp.noted();
 select tests.act_as('sam');
 insert into public.house_costs (house_id, renovation, currency) values (tests.id('house of dana by sam'), 5000, 'EUR');
 select is((select (owner_id, is_example, property_tax, renovation)::text from public.house_costs), format('(%s,f,,5000)', tests.id('dana')),
-  'costs are of the hunt of their house; what was not entered is not 0');
+  'costs belong to the hunt of their house; null is not 0');
 select ok((select updated_at > now() - interval '1 hour' from public.house_costs), 'at the server''s time');
-select is(pg_temp.noted(), array['costs UPDATE'], 'costs are told as a whole');
+select is(pg_temp.noted(), array['costs UPDATE'], 'costs are reported as a whole');
 create temporary table first as select updated_at from public.house_costs;
 grant all on first to public;
 select tests.act_as('sam');
 update public.house_costs set renovation = 6000;
 select tests.act_as_superuser();
 select ok((select c.updated_at > f.updated_at from public.house_costs c, first f), 'updated_at grows');
-select is(pg_temp.noted(), array['costs UPDATE'], 'and the change is told');
+select is(pg_temp.noted(), array['costs UPDATE'], 'and the change is reported');
 select tests.act_as('sam');
 delete from public.house_costs;
 select is(pg_temp.noted(), array['costs UPDATE'], 'or that they went');
 select tests.act_as('dana');
 insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
-select is(pg_temp.noted(), array['costs INSERT'], 'what the hunt reckons with');
+select is(pg_temp.noted(), array['costs INSERT'], 'the assumptions of the hunt');
 select tests.act_as('dana');
 update public.cost_assumptions set rate = 5;
 select is(pg_temp.noted(), array['costs UPDATE'], 'a change of it');
@@ -142,7 +142,7 @@ end $$;
 select is(pg_temp.account_changed('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'the account after ' || operation)
 from (values ('INSERT', true), ('UPDATE', false), ('DELETE', true)) as cases (operation, changed);
 select tests.act_as('sam');
-select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read what the hunt reckons with');
+select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read the hunt''s assumptions');
 select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'there may be nothing');
 insert into public.house_costs (house_id, insurance, currency) values (tests.id('house of dana by sam'), 5, 'USD');
 select is((public.hunt_costs(tests.id('dana')) #> '{houses,0}') - 'updated_at', jsonb_build_object('house_id', tests.id('house of dana by sam'),

@@ -142,9 +142,9 @@ select is((select count(*) from public.viewing_lists where owner_id = tests.id('
   + (select count(*) from public.own_places where user_id = tests.id('sam'))
   + (select count(*) from public.place_shares where user_id = tests.id('sam')), 0::bigint, 'no list, nothing to reckon with, no place, no share');
 select is((select (user_id, body)::text from public.messages where id = tests.id('message in dana')),
-  format('(,"Hello <@%s>")', tests.id('dana')), 'what they wrote to others stays, without a name');
+  format('(,"Hello <@%s>")', tests.id('dana')), 'their messages in other hunts stay, without a name');
 select is((select count(*) from public.messages where owner_id = tests.id('sam')), 0::bigint, 'their own threads are gone');
-select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'and what was told to them alone');
+select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'and entries for them alone');
 select is((select count(*) from public.house_history where actor_id = tests.id('sam')
   and house_id <> tests.id('fresh')), 0::bigint, 'nothing in the history of a house is theirs');
 select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),

@@ -150,12 +150,12 @@ from generate_series(1, 3) as n;
 select tests.act_as_superuser();
 select is_empty($$select from private.given_photos g where not exists (
   select from storage.objects o
-  where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only photos that there are can be given');
+  where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only existing photos can be given');
 select isnt_empty($$select from private.given_photos$$, 'and those are');
 select tests.act_as('sam');
 select public.delete_my_data();
 select tests.act_as_superuser();
-select is_empty($$select from private.given_photos where given_by = tests.id('sam')$$, 'what somebody gave is forgotten with their data');
+select is_empty($$select from private.given_photos where given_by = tests.id('sam')$$, 'the record of given photos is deleted with the uploader''s data');
 
 -- Limits of number, size and rate.
 create function pg_temp.uploads(number int, size int, age interval) returns text
@@ -189,6 +189,6 @@ select is(pg_temp.uploads(0, 0, '0 hours'), 'no complaint', 'other buckets do no
 select tests.act_as_superuser();
 
 delete from auth.users where id = tests.id('max');
-select is_empty($$select from private.given_photos where owner_id = tests.id('max')$$, 'what a hunt got is forgotten with its owner');
+select is_empty($$select from private.given_photos where owner_id = tests.id('max')$$, 'the record of received photos is deleted with the owner');
 select * from finish();
 rollback;

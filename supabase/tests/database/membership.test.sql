@@ -21,7 +21,7 @@ select is((select array_agg(hunt) from private.hunt_ids() as hunt), array[tests.
 select is((select array_agg(hunt) from private.hunt_ids_allowing('edit_status') as hunt), array[tests.id('lee')],
   'whatever the other allows');
 select is((select count(*) from tests.hunts()), 1::bigint, 'nothing to switch to');
-select is((select count(*) from public.notifications()), 0::bigint, 'nothing is told');
+select is((select count(*) from public.notifications()), 0::bigint, 'nothing is reported');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
   'nothing to leave');
 select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'the invitation is still to be accepted');

@@ -90,14 +90,14 @@ select tests.act_as('lee');
 select pg_temp.write('answer', 'Yes', jsonb_build_object('reply_to', tests.id('to dana')));
 insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍');
 select is(tests.complaint($$select public.delete_message(tests.id('to dana'))$$),
-  'Only its author and the owner of the hunt can delete a message', 'not what others wrote');
+  'Only its author and the owner of the hunt can delete a message', 'not other users'' messages');
 select is(tests.complaint($$select public.delete_message(tests.id('none'))$$),
-  'Only its author and the owner of the hunt can delete a message', 'nor what is not there');
+  'Only its author and the owner of the hunt can delete a message', 'nor missing ones');
 select tests.act_as('sam');
 select pg_temp.write('with photo', 'This', '{"photo": "/samples/loft.webp"}');
 select public.delete_message(tests.id(name)) from unnest(array['to dana', 'with photo']) as name;
 select is((select (body, mentions, photo, deleted_at is not null, user_id)::text from public.messages where id = tests.id('to dana')),
-  format('("",{},,t,%s)', tests.id('sam')), 'a deleted message says nothing, but stands where it was');
+  format('("",{},,t,%s)', tests.id('sam')), 'a deleted message is empty, but keeps its place');
 select is((select photo from public.messages where id = tests.id('with photo')), null, 'nor does it show anything');
 select is((select count(*) from public.message_reactions where message_id = tests.id('to dana')), 0::bigint, 'its reactions are gone');
 select is((select count(*) from public.message_reactions where message_id = tests.id('first')), 2::bigint, 'and no others');
@@ -119,27 +119,27 @@ from unnest(array['dana', 'lee', 'sam']) as person;
 select public.mark_thread_read(tests.id('house of dana'), (select max(created_at) from public.messages where house_id = tests.id('house of dana')));
 select is(pg_temp.unread('sam'), '[]', 'not once it is read');
 select public.mark_thread_read(tests.id('house of dana'), '2001-01-01');
-select is(pg_temp.unread('sam'), '[]', 'a mark never goes back');
+select is(pg_temp.unread('sam'), '[]', 'a mark never moves back');
 select is(public.thread_since(tests.id('house of dana')), (select max(created_at) from public.messages where house_id = tests.id('house of dana')),
   'the mark');
 select is(public.thread_since(tests.id('house of dana by sam')), null, 'there is none where nothing was read');
 select pg_temp.write('own', 'Mine');
-select is(pg_temp.unread('sam'), '[]', 'what one writes is no news');
+select is(pg_temp.unread('sam'), '[]', 'the user''s own messages are not new');
 select public.mark_thread_read(tests.id('house of dana'), 'infinity');
 select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), 'nobody reads ahead');
 select public.mark_thread_read(tests.id('house of dana by sam'), null), public.mark_thread_read(tests.id('house of max'), now()),
   public.mark_thread_read(tests.id('none'), now());
-select is(public.thread_since(tests.id('house of max')), null, 'nor what is out of sight');
+select is(public.thread_since(tests.id('house of max')), null, 'nor invisible ones');
 select is(public.thread_since(tests.id('house of dana by sam')), null, 'nor until no time');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '2 hours';
 delete from private.thread_reads;
-select is(pg_temp.unread('lee'), '[]', 'what was written before somebody joined is no news');
+select is(pg_temp.unread('lee'), '[]', 'messages from before somebody joined are not new');
 select is(pg_temp.unread('dana'), jsonb_build_array(tests.id('house of dana')), 'but to those who were there');
 select is(pg_temp.unread('max'), null, 'others have no such hunt');
 select tests.act_as('dana');
 select public.delete_message(id) from public.messages;
-select is(pg_temp.unread('dana'), '[]', 'what was deleted is no news');
+select is(pg_temp.unread('dana'), '[]', 'deleted messages are not new');
 
 -- Leaving.
 select tests.act_as('lee');
@@ -160,7 +160,7 @@ select is((select count(*) from public.message_reactions where user_id = tests.i
 select ok((select count(*) > 5 from public.messages where user_id = tests.id('sam') and owner_id = tests.id('dana')), 'messages stay');
 select is((select count(*) from public.messages where house_id = tests.id('house of sam')), 1::bigint, 'those of other hunts are as before');
 delete from public.houses where id = tests.id('house of dana');
-select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint, 'a thread goes with its house');
+select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint, 'a thread is deleted with its house');
 
 -- Times after the clock was wrong.
 select tests.act_as('lee');

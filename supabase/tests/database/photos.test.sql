@@ -60,10 +60,10 @@ select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'n
 select pg_temp.stores(pg_temp.file('new', '-1280.webp')), pg_temp.stores(pg_temp.file('new', '-480.webp')),
   pg_temp.stores(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.shows('dana', 'new');
-select is(pg_temp.details('dana'), '[null]', 'nothing is told of an unfinished photo');
+select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
   "copies": [480, 1280]}', 'then it has the copies that are stored, of one type');
-select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))), 'and the house that shows it tells of them');
+select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))), 'and the house that shows it has its details');
 select is(pg_temp.reserves('new'), false, 'nothing more is to be uploaded');
 select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'nor can it be');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'nobody writes the details');
@@ -115,7 +115,7 @@ select pg_temp.shows('dana by kim', 'dana before');
 select is(pg_temp.details('dana by sam'), '[null, null]', 'there are no details of photos from before');
 select tests.act_as('max');
 select pg_temp.shows('max', 'dana before');
-select is(tests.complaint(pg_temp.reserve('dana before')), 'This photo is somebody else''s', 'its URL in a house of one''s own gives no right to it');
+select is(tests.complaint(pg_temp.reserve('dana before')), 'This photo is somebody else''s', 'its URL in one''s own house gives no permission for it');
 select is(pg_temp.uploads(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'nor is its id free under another ending');
 select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'nor can it be reserved under one');
 select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'nor does it get a copy');
@@ -140,14 +140,14 @@ create temporary table before as select id, updated_at from public.houses;
 delete from private.changes;
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
-select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'then a house of the hunt has the details, whoever added it');
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'then a house of the hunt has the details, no matter who added it');
 select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'and the next');
 select tests.act_as_superuser();
 select is(pg_temp.details('max'), '[null]', 'but no house of another hunt');
 select set_eq('select id, updated_at from public.houses', 'select * from before', 'updated_at stays');
 select is_empty($$select from public.activity where created_at >= now()$$, 'nobody is notified');
 select set_eq('select table_name, row_id, operation from private.changes', format('values (''houses'', %L::uuid, ''UPDATE''), (''houses'', %L, ''UPDATE'')',
-  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'open lists hear of these houses alone');
+  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'open lists are notified of these houses only');
 delete from private.changes;
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
@@ -156,11 +156,11 @@ select is_empty('select from private.changes', 'and not again');
 update public.houses set photo_details = '[]' where id in (tests.id('house of dana by sam'), tests.id('house of dana'));
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
-select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'what a house lacks is put right');
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'missing details of a house are filled in');
 select is(pg_temp.details('dana'), '[]', 'but for houses that show other photos');
 select tests.act_as('max');
 select pg_temp.shows('max', 'dana before', 'new');
-select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]', 'the details of a photo go where its URL goes');
+select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]', 'the details of a photo follow its URL');
 select tests.act_as_storage('storage.object.delete_many');
 select is(tests.attempt(pg_temp.removal('dana before', '-640.webp')), '0',
   'but no right to delete its copies');
@@ -199,7 +199,7 @@ create function pg_temp.files(variadic names text[]) returns text[]
 language sql as $$ select array(select file from unnest(names) as name, unnest(array[pg_temp.file(name), pg_temp.file(name, '-480.webp')]) as file order by file) $$;
 select is(pg_temp.unfinished('59 minutes'), '{}', 'an upload may take its time');
 select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'after an hour it has stopped');
-select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'), 'after a day a photo that no house shows goes, too');
+select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'), 'after a day a photo that no house shows is listed, too');
 select pg_temp.shows('dana', 'halfway');
 select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')], 'of one that a house shows already, only the copies go');
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
@@ -208,7 +208,7 @@ insert into public.viewings (id, house_id, started_at) values (tests.id('walk'),
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
 select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed']) as name;
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.file('halfway', '-480.webp') order by 1),
-  'but not what a viewing shows');
+  'but not a photo that a viewing shows');
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at) values (tests.id('walk'), 'photo', 1, pg_temp.url('saved'), now());
 select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')], 'photo by photo');
 
@@ -245,7 +245,7 @@ alter table storage.elsewhere rename to objects;
 select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
-select is_empty($$select from private.photos where user_id = tests.id('dana')$$, 'with the data of a person goes what is known of their photos');
+select is_empty($$select from private.photos where user_id = tests.id('dana')$$, 'details of a user''s photos are deleted with their data');
 -- Photos that were uploaded without a reservation.
 insert into storage.objects (bucket_id, name, owner_id, created_at)
 select 'property-photos', pg_temp.file('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;

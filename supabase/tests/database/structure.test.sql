@@ -120,7 +120,7 @@ from unnest(array[
 select is(tests.complaint(format('update public.wishes set kind = ''type'', question = '''', types = %L', types)), 'Property types are not valid',
   'types: ' || types) from unnest(array['{}', '{house,flat}', '{flat,flat}']) as types;
 select is(tests.complaint($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
-  'what is deleted says nothing');
+  'a deleted message is empty');
 select is(tests.complaint($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid', 'an unknown kind');
 select is(tests.complaint($$update public.collaborations set invitation_token = repeat('t', 64)$$),
   'Invitation token is not valid', 'anything that is not a hash is not stored');

@@ -96,7 +96,7 @@ from (values
 -- What the phone cannot set, and what it can.
 select is((select (owner_id, user_id, is_example, appointment_id, ended_at)::text from public.viewings where id = tests.id('walk')),
   format('(%s,%s,f,%s,)', tests.id('dana'), tests.id('sam'), tests.id('visit by dana')), 'a viewing is of the hunt of its house');
-select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz, 'it begins when the phone says so');
+select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz, 'it starts at the phone''s time');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.viewings where id = tests.id('walk')),
   'when it came is the server''s to say');
 do $$ begin
@@ -131,7 +131,7 @@ select is(tests.complaint(pg_temp.item(jsonb_build_object('kind', 'answer', 'ite
 create temporary table first as select updated_at from public.viewing_items where id = tests.id('dry');
 update public.viewing_items set answer = 'no', body = ' Wet ', photo = photo where id = tests.id('dry');
 select is((select (answer, body)::text from public.viewing_items where id = tests.id('dry')), '(no,Wet)', 'a mind is changed in place');
-select ok((select i.updated_at > f.updated_at from public.viewing_items i, first f where i.id = tests.id('dry')), 'which is told by updated_at');
+select ok((select i.updated_at > f.updated_at from public.viewing_items i, first f where i.id = tests.id('dry')), 'which updated_at shows');
 delete from first;
 insert into first select updated_at from public.viewings where id = tests.id('walk');
 update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id('walk');
@@ -176,7 +176,7 @@ select is(tests.complaint($$select public.add_viewing_photos(tests.id('walk'))$$
   'Only the owner of the hunt and whoever added the property can add photos to it', 'not by any member');
 select tests.act_as('dana');
 select is(tests.complaint($$select public.add_viewing_photos(tests.id('none'))$$), 'The viewing was not found', 'of no viewing there are none');
-select is(tests.complaint($$select public.add_viewing_photos(tests.id('at home'))$$), 'The viewing was not found', 'nor of one out of sight');
+select is(tests.complaint($$select public.add_viewing_photos(tests.id('at home'))$$), 'The viewing was not found', 'nor of an invisible one');
 select is(public.add_viewing_photos(tests.id('walk')), 4, 'those that the house does not show are added');
 select is((select photos from public.houses where id = tests.id('house of dana')), jsonb_build_array('/samples/loft.webp',
   'https://x.example' || pg_temp.photo('known'), 'https://x.example' || pg_temp.photo('first'), pg_temp.photo('second'), pg_temp.photo('third'),
@@ -211,18 +211,18 @@ select is(tests.attempt($$insert into public.viewings (house_id, user_id, starte
 select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 501) as n$$), '501', 'of items, too');
 select is((select (user_id, house_id)::text from public.viewing_items where id = tests.id('dry')),
-  format('(%s,%s)', tests.id('sam'), tests.id('house of dana')), 'what was noted');
+  format('(%s,%s)', tests.id('sam'), tests.id('house of dana')), 'the items');
 
 -- A viewing outlives its appointment and the author's membership.
 delete from public.appointments where id = tests.id('visit by dana');
 select is((select (appointment_id, count(*) over ())::text from public.viewings where id = tests.id('walk')), '(,1)', 'a viewing outlives its appointment');
 select tests.act_as('sam');
 select public.leave_hunt(tests.id('dana'));
-select is((select array_agg(id) from public.viewings), array[tests.id('at home')], 'whoever leaves reads their viewings no longer');
+select is((select array_agg(id) from public.viewings), array[tests.id('at home')], 'a member who leaves can no longer read their viewings');
 select is(tests.attempt($$delete from public.viewings where id = tests.id('walk')$$), '0', 'nor deletes them');
 select tests.act_as('dana');
 select is((select user_id from public.viewings where id = tests.id('walk')), tests.id('sam'), 'but they stay');
-select ok((select count(*) > 5 from public.viewing_items where viewing_id = tests.id('walk')), 'with what is noted on them');
+select ok((select count(*) > 5 from public.viewing_items where viewing_id = tests.id('walk')), 'with their items');
 delete from public.viewings where id = tests.id('walk');
 select is((select count(*) from public.viewing_items where viewing_id = tests.id('walk')), 0::bigint, 'until the owner deletes them');
 delete from public.houses where id = tests.id('house of dana');
