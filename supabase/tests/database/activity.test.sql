@@ -67,7 +67,7 @@ select is((select array_agg(note order by note collate "C" desc) from unnest(pg_
 select tests.act_as('dana');
 update public.houses set price = 60000 where id = tests.id('house of dana');
 update public.houses set price = 70000 where id = tests.id('house of dana');
-select is(pg_temp.noted(), null, 'and nothing of a price that is back where it was');
+select is(pg_temp.noted(), null, 'and none for a price that is back where it was');
 select tests.act_as('dana');
 update public.houses set price = 60000 where id = tests.id('house of dana by sam');
 select tests.act_as('sam');
@@ -166,7 +166,7 @@ insert into public.house_opinions (house_id, is_favorite) values (tests.id('hous
   on conflict (house_id, user_id) do update set is_favorite = true;
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by kim');
 select is((select count(*) from public.activity where kind = 'house_favorited' and house_id = tests.id('house of dana')), 2::bigint,
-  'a heart on another house leaves it alone');
+  'a heart on another house does not change it');
 select is(pg_temp.noted() is null, false, 'and all of it is recorded');
 select tests.act_as('sam');
 update public.house_opinions set updated_at = now();
@@ -211,7 +211,7 @@ update public.appointments set date = '2031-05-05' where is_example;
 select is(pg_temp.noted(), null, 'and so does what their owner does with them');
 delete from public.appointments where is_example;
 delete from public.houses where is_example;
-select is(pg_temp.noted(), null, 'and they go unnoticed');
+select is(pg_temp.noted(), null, 'and their deletion is not recorded');
 
 -- Members.
 select tests.act_as_superuser();
@@ -246,12 +246,12 @@ select is((select (owner_id, actor_name, kind, house_id, details, is_read)::text
     || '""street"": ""1 Oak Ave""}",f)', tests.id('dana'), tests.id('house of dana by kim')), 'with names, place and details');
 select is(public.mark_notifications_read(array[gen_random_uuid()]), 0, 'other people’s notifications are not marked as read');
 select is(public.mark_notifications_read(array[(select id from public.activity where actor_id = tests.id('dana') limit 1)]), 0,
-  'nor their own doing');
+  'nor are the user''s own actions');
 select is(public.mark_notifications_read(array[(select id from public.notifications())]), 1, 'a single one is marked as read');
 select is(public.mark_notifications_read(), 0, 'once');
 select tests.act_as_superuser();
 select is(pg_temp.told('dana'), '1 of 0', 'it stays in the list, read');
-select is(pg_temp.told('sam'), '2 of 2', 'one person''s marks are not another''s');
+select is(pg_temp.told('sam'), '2 of 2', 'read marks are per user');
 select tests.act_as('sam');
 select is((select public.mark_notifications_read(array_agg(id)) from public.notifications(1)), 1, 'the newest is read');
 select is((select array_agg(kind || is_read) from public.notifications()), array['status_changedfalse', 'house_ratedtrue'],

@@ -117,7 +117,7 @@ update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
 select is(pg_temp.without_activity(), array['collaborations UPDATE Lee: lee invited', 'profiles UPDATE: ' || tests.id('lee')],
-  'and that somebody has joined');
+  'and of a new member');
 delete from public.collaborations where collaborator_id = tests.id('lee');
 delete from private.changes;
 delete from public.activity;

@@ -35,7 +35,7 @@ select is((select obstacle from public.invitation_preview(repeat('a', 43))), 'ot
 select is(tests.attempt($$select public.accept_invitation(repeat('a', 43))$$), 'HH001', 'and accepts nothing');
 select is(tests.attempt($$select public.decline_invitation(repeat('a', 43))$$), 'HH001', 'nor declines');
 select is(public.claim_account('browser of another'), false, 'another browser cannot vouch for the password');
-select is(public.claim_account(''), false, 'nor can none');
+select is(public.claim_account(''), false, 'nor can a missing one');
 select is(public.claim_account(null), false, 'nor one that sends nothing');
 select is(public.claim_account(), false, 'or no argument');
 select throws_ok($$select * from private.held_passwords$$, '42501', null, 'nobody reads the passwords');
@@ -43,7 +43,7 @@ select throws_ok($$select private.remove_unconfirmed_accounts()$$, '42501', null
 select tests.act_as('max');
 select is(public.claim_account('browser of ada'), true, 'another account has nothing to claim');
 select tests.act_as_superuser();
-select is(tests.password('ada'), '', 'none of this brings the password back');
+select is(tests.password('ada'), '', 'none of this restores the password');
 select tests.confirm('lee');
 select tests.act_as('lee');
 select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'another account''s email counts in the meantime');
@@ -87,7 +87,7 @@ select is(public.claim_account('browser of dora'), true, 'a JSON string is read 
 select tests.act_as('eve');
 select is(public.claim_account(null), true, 'an external account needs no password');
 select tests.act_as_superuser();
-select is(tests.password('eve'), '', 'and brings none back');
+select is(tests.password('eve'), '', 'and restores none');
 select is(tests.is_held('eve'), false, 'nor keeps one');
 select is(tests.is_held('cleo'), true, 'but that of others');
 select tests.sign_up('fay');
@@ -96,7 +96,7 @@ select tests.confirm('fay');
 select is(tests.password('fay'), 'password of the maker', 'an account that is confirmed without a mail keeps its password');
 insert into auth.users (id, email, confirmation_sent_at) values (tests.id('gwen'), 'gwen@example.com', now());
 select tests.confirm('gwen');
-select is(tests.is_held('gwen'), false, 'where there is no password, none is held');
+select is(tests.is_held('gwen'), false, 'an account without a password has none on hold');
 select tests.sign_up('hana');
 update auth.users set encrypted_password = 'before' where id = tests.id('hana');
 select tests.confirm('hana');

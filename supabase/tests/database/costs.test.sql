@@ -151,6 +151,6 @@ select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": [
 select is(public.hunt_costs(tests.id('dana')) -> 'assumptions' ? 'owner_id', false, 'without whose they are');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana by sam');
-select is((select count(*) from public.house_costs), 0::bigint, 'costs go with their house');
+select is((select count(*) from public.house_costs), 0::bigint, 'costs are deleted with their house');
 select * from finish();
 rollback;

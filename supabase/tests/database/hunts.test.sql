@@ -19,7 +19,7 @@ select is(pg_temp.hunts('dana'), array['("Dana Example",Owner,t,t,t,t)'], 'in th
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("Dana Example",Partner,f,t,f,t)'],
   'a member sees both hunts, their own first, with what the owner allows');
 select is(pg_temp.hunts('lee'), array['("Lee Example",Owner,t,t,t,t)'], 'an invited person not yet');
-select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'an invitation of their own adds none');
+select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'a pending invitation in their hunt adds none');
 select tests.act_as_superuser();
 select tests.allow(false, true, false);
 update public.profiles set full_name = null where id = tests.id('dana');

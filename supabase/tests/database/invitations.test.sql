@@ -22,7 +22,7 @@ select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"own hunt"
 select tests.act_as('sam');
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"already a member",)', 'a member, that they are one');
 select tests.act_as('max');
-select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other email",)', 'another, that it is not for them');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other email",)', 'another user, that it is not for them');
 select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,"own hunt",)', 'the owner of a link too');
 select tests.act_as('lee');
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other email",)', 'an unconfirmed email does not count');
@@ -40,7 +40,7 @@ select is(pg_temp.answer(''), 'HH001', 'empty');
 select is(pg_temp.answer(null), 'HH001', 'none');
 select is(pg_temp.answer(repeat('s', 43)), 'HH001', 'used by another');
 select is(pg_temp.answer(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'the stored hash');
-select is(pg_temp.answer(upper(repeat('l', 43))), 'HH001', 'in another case');
+select is(pg_temp.answer(upper(repeat('l', 43))), 'HH001', 'in different letter case');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('lee');
@@ -62,7 +62,7 @@ select is(pg_temp.answer(repeat('m', 43)), 'HH001', 'an email that is not confir
 select is(tests.attempt($$select public.decline_invitation(repeat('m', 43))$$), 'HH001',
   'cannot decline either');
 select tests.act_as_superuser();
-select is(pg_temp.status('lee invited'), 'pending ', 'none of this took the invitation');
+select is(pg_temp.status('lee invited'), 'pending ', 'none of this used up the invitation');
 update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 
 -- Accepting.

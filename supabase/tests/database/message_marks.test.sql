@@ -48,12 +48,12 @@ select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('hous
 select tests.act_as('dana');
 select is(public.thread_since(tests.id('house of dana')), null, 'nor is it their mark');
 select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
-select is(public.thread_since(tests.id('house of dana')), null, 'and the mark of one thread is not that of another');
+select is(public.thread_since(tests.id('house of dana')), null, 'and marks are per thread');
 select tests.act_as_superuser();
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has their own marks');
 insert into public.messages (house_id, user_id, body, created_at)
 values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1 hour');
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'news in one thread is none in another');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'a new message in one thread is not new in another');
 
 -- Who is notified of a reply.
 delete from public.activity;

@@ -62,7 +62,7 @@ do $$ begin
   select tests.id('in a row ' || n), tests.id('house of dana'), n::text from generate_series(1, 5) as n;
 end $$;
 select is((select array_agg(body order by created_at) from public.messages where body ~ '^\d$'), array['1', '2', '3', '4', '5'],
-  'also of those that come together');
+  'also for messages of one statement');
 select is((select (user_id, owner_id, edited_at is null, deleted_at is null)::text from public.messages where id = tests.id('first')),
   format('(%s,%s,t,t)', tests.id('sam'), tests.id('dana')), 'author and hunt');
 update public.messages set body = 'first' where id = tests.id('first');
@@ -152,7 +152,7 @@ select public.mark_thread_read(tests.id('house of ' || house), now()) from unnes
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
 select is((select array_agg(message_id) from public.message_reactions where user_id = tests.id('sam')), array[tests.id('elsewhere')],
-  'reactions go with the membership');
+  'reactions are deleted with the membership');
 select is((select array_agg(house_id) from private.thread_reads where user_id = tests.id('sam')), array[tests.id('house of sam')],
   'and so do reading marks');
 select is((select count(*) from public.message_reactions where user_id = tests.id('lee'))

@@ -45,7 +45,7 @@ select is(pg_temp.bell('lee'), array['read messages_written by Sam Example: 2'],
 select is((select house_id from public.activity where kind = 'messages_written'), tests.id('house of dana by sam'), 'it leads to the latest house');
 update public.activity set created_at = created_at - interval '1 day' where kind = 'messages_written';
 select pg_temp.write('sam', 'c', 'Next day');
-select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1', 'read messages_written by Sam Example: 2'], 'another day has a line of its own');
+select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1', 'read messages_written by Sam Example: 2'], 'another day has a separate entry');
 delete from public.activity;
 select pg_temp.write('lee', 'of lee', 'One');
 select pg_temp.write('sam', 'of sam', 'Two');
@@ -190,7 +190,7 @@ select is(pg_temp.ask('lee') #>> '{changes,wishes,all}', 'true', 'and all wishes
 insert into private.changes (hunt, table_name, row_id, operation) values (tests.id('dana'), 'messages', tests.id('house of dana'), 'INSERT');
 select is(pg_temp.ask('lee') ->> 'account_changed', 'true', 'their account has something unread');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'or no more, read on another device');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'or no longer, if read on another device');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
 select is(pg_temp.ask('lee') ->> 'account_changed', 'false', 'which concerns nobody else');
 

@@ -128,7 +128,7 @@ select pg_temp.stores(pg_temp.file('dana before', '-640.webp'));
 select is(tests.attempt(format('insert into storage.objects (bucket_id, name, owner_id) values (''property-photos'', %L, %L)',
   pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'and stores copies in no other name');
 select tests.act_as('sam');
-select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'no member adds another one');
+select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add another one');
 select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'or takes the reservation over');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.file('dana before');
@@ -201,7 +201,7 @@ select is(pg_temp.unfinished('59 minutes'), '{}', 'an upload may take its time')
 select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'after an hour it has stopped');
 select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'), 'after a day a photo that no house shows is listed, too');
 select pg_temp.shows('dana', 'halfway');
-select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')], 'of one that a house shows already, only the copies go');
+select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')], 'of a photo that a house shows, only the copies are listed');
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
   select pg_temp.file('halfway', '-480.webp') order by 1), 'as do photos that a house showed once');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
@@ -226,7 +226,7 @@ select tests.refused(format($$with added as (insert into public.houses (user_id,
 update public.viewing_items set body = 'The kitchen' where photo = pg_temp.url('saved');
 select is(pg_temp.details_of_item() -> 'copies', '[480]', 'they stay while its words change');
 update public.viewing_items set photo = pg_temp.url('halfway') where photo = pg_temp.url('unsaved');
-select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null, 'and go with the photo');
+select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null, 'and are deleted with the photo');
 select tests.act_as_superuser();
 select is(tests.attempt('update public.viewing_items set photo_details = null where photo_details is not null'), '2', 'seeds and services write them');
 select tests.act_as('max');

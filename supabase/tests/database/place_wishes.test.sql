@@ -39,7 +39,7 @@ from (values
 select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w),
   '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}', 'the author gets name and point, without the address');
 select tests.act_as_superuser();
-select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503', 'nobody wishes about another''s place');
+select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503', 'nobody can wish for another user''s place');
 
 -- Who may read it: list and places must be shared.
 create function pg_temp.share(what text) returns void

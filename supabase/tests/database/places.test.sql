@@ -45,7 +45,7 @@ delete from private.changes;
 select tests.act_as('sam');
 do $$ begin execute pg_temp.place(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
 select is((select (user_id, label, address, latitude, longitude, most_minutes)::text from public.own_places),
-  format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'texts are trimmed; where it is, is not known at first');
+  format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'texts are trimmed; the point is unknown at first');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.own_places), 'at the server''s time');
 select is(pg_temp.noted(), null, 'unshared places are not reported');
 create temporary table first as select created_at, updated_at from public.own_places;
@@ -89,7 +89,7 @@ select is((select count(*) from public.own_places), 0::bigint, 'and nobody else'
 select tests.act_as('max');
 select is(public.hunt_places(tests.id('max')), '[]', 'in another hunt they are not shared');
 select is(tests.complaint(format('insert into public.place_shares (owner_id) values (%L)', tests.id('sam'))), 'You are not a member of this hunt',
-  'nobody shares where they are no member');
+  'nobody can share in a hunt that they do not belong to');
 select tests.act_as('sam');
 update public.own_places set most_minutes = 40;
 select is(pg_temp.noted(), array['Dana places UPDATE'], 'changes of a shared place are reported');

@@ -48,7 +48,7 @@ select pg_temp.gets('sam', 'update public.house_opinions set owner_id = tests.id
   'a member moves an opinion to another hunt');
 select pg_temp.gets('sam', 'update public.house_opinions set user_id = tests.id(''lee'')', '42501',
   'a member makes their opinion another''s');
-select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a person becomes another');
+select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a user changes their id');
 
 -- Moving rows into the caller's hunts, if the owner allows it.
 create function pg_temp.added(person text, table_name text) returns text

@@ -46,7 +46,7 @@ select tests.act_as_superuser();
 select is(pg_temp.entries('dana', 'sam'), array['status_changed {"setting": "add_houses"}',
   'permission_asked {"answer": "allowed", "setting": "add_houses"}'], 'a request is answered, and nothing else');
 select is(pg_temp.entries('max', 'sam'), array['permission_asked {"setting": "add_houses"}', 'permission_asked {"setting": "edit_status"}'],
-  'those of another owner wait on');
+  'those to another owner stay open');
 select is(pg_temp.entries('max', 'max'), array['permission_allowed {"setting": "add_houses"}'], 'another owner''s permission stays on');
 select is((select count(*) from private.permission_requests where owner_id = tests.id('max')), 2::bigint, 'nor may they ask again yet');
 
@@ -77,7 +77,7 @@ update public.house_opinions set is_favorite = true where house_id = tests.id('h
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by kim'), true);
 select tests.act_as_superuser();
 select is((select array_agg(kind order by created_at) from public.activity where actor_id = tests.id('kim')),
-  array['house_rated', 'house_favorited', 'house_favorited'], 'a heart replaces no stars, and each house has its own');
+  array['house_rated', 'house_favorited', 'house_favorited'], 'a heart does not replace stars, and each house has its own');
 select is((select count(distinct house_id) from public.activity where kind = 'house_favorited'), 2::bigint, 'and leads to it');
 select * from finish();
 rollback;

@@ -155,7 +155,7 @@ select ok((select created_at > now() - interval '1 minute' from public.collabora
 select tests.act_as_superuser();
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.appointments where house_id = tests.id('house of dana')), 0::bigint,
-  'appointments go with their house');
+  'appointments are deleted with their house');
 delete from auth.users where id = tests.id('sam');
 select is((select count(*) from public.houses where id = tests.id('house of dana by sam') and created_by is null), 1::bigint,
   'a house outlives the account of the member who added it');

@@ -190,7 +190,7 @@ select is(public.add_viewing_photos(tests.id('walk')), 2, 'as many as there is r
 select is((select photos -> 38 from public.houses where id = tests.id('house of dana')), to_jsonb('https://x.example' || pg_temp.photo('first')),
   'the first of them');
 select is((select jsonb_array_length(photos) from public.houses where id = tests.id('house of dana')), 40, 'no more than a house shows');
-select is(public.add_viewing_photos(tests.id('walk')), 0, 'a full house takes none');
+select is(public.add_viewing_photos(tests.id('walk')), 0, 'a house at its limit accepts none');
 
 -- Limits.
 select tests.act_as('sam');
@@ -204,7 +204,7 @@ select is(tests.complaint($$insert into public.viewings (house_id, started_at) s
   'A person can have at most 50 viewings of a property', 'of a house');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 40)$$),
-  '40', 'each by themselves');
+  '40', 'each separately');
 select tests.act_as_superuser();
 select is(tests.attempt($$insert into public.viewings (house_id, user_id, started_at)
   select tests.id('house of dana'), tests.id('sam'), now() from generate_series(1, 300)$$), '300', 'seeds and services may do more');

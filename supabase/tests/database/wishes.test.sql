@@ -89,7 +89,7 @@ create temporary table before_update as select updated_at from public.wishes whe
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
 select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at grows');
 select is(tests.complaint(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
-  'You are not a member of this hunt', 'nobody has a list where they are no member');
+  'You are not a member of this hunt', 'nobody can have a list in a hunt that they do not belong to');
 
 -- The limit, regardless of lists in other hunts.
 select tests.act_as_superuser();
@@ -124,7 +124,7 @@ do $$ begin
   execute pg_temp.answer('garden', 'dana', 'yes');
 end $$;
 update public.wishes set kind = 'lot', question = '', at_least = 5 where id = tests.id('garden');
-select is((select count(*) from public.wish_answers), 2::bigint, 'and go when it becomes a fact');
+select is((select count(*) from public.wish_answers), 2::bigint, 'and are deleted when it becomes a fact');
 delete from public.wishes where id = tests.id('garden');
 
 -- Sealed and shared.
