@@ -205,10 +205,10 @@ select ok(public.add_examples(
     'address', '{"street": "9 Ex", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb)),
   jsonb_build_array(jsonb_build_object('house_id', tests.id('ex'), 'title', 'Viewing', 'date', '2031-05-04'))),
   'examples are added');
-select is(pg_temp.noted(), null, 'unnoticed');
+select is(pg_temp.noted(), null, 'examples are not recorded');
 update public.houses set status = 'Bought', rating = 2, price = 4 where id = tests.id('ex');
 update public.appointments set date = '2031-05-05' where is_example;
-select is(pg_temp.noted(), null, 'and so does what their owner does with them');
+select is(pg_temp.noted(), null, 'nor are the owner''s changes of them');
 delete from public.appointments where is_example;
 delete from public.houses where is_example;
 select is(pg_temp.noted(), null, 'and their deletion is not recorded');
