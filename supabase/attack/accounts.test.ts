@@ -17,7 +17,7 @@ const signed = (header: object, claims: object, secret: string) => {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Tokens that a stranger makes of their own. */
+/** Tokens that a stranger can make up. */
 const FORGED: { name: string; token: (world: World) => string }[] = [
   ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
     {
@@ -110,7 +110,7 @@ describe('a forged token', () => {
   })
 })
 
-/** What a person writes into their own account, hoping to be more than they are. */
+/** Changes to the caller's own account that attempt to gain rights. */
 const CLIMBS: { name: string; body: (world: World) => object }[] = [
   { name: 'role', body: () => ({ role: 'service_role' }) },
   { name: 'app_metadata', body: () => ({ app_metadata: { role: 'admin', provider: 'x' } }) },
@@ -128,7 +128,7 @@ const CLIMBS: { name: string; body: (world: World) => object }[] = [
   { name: 'email that is none', body: () => ({ email: 'a@b\n' }) },
 ]
 
-describe('an account changes its own', () => {
+describe('an account that tries to gain rights by changing itself', () => {
   it.each(CLIMBS)('$name', async ({ body }) => {
     const me = await world.newPerson('climber')
     const before = claimsOf(me.access)
@@ -158,7 +158,7 @@ describe('an email', () => {
     const before = await mails()
     const answer = await world.ask(me, { method: 'PUT', path: '/auth/v1/user', body: { email } })
     expect(answer.status).toBe(422)
-    // No link that could be followed from the mailbox of whoever asks.
+    // Otherwise the requester's mailbox would get a link that works.
     expect(await mails()).toBe(before)
     expect((await world.logIn(email, me.password)).status).toBe(400)
   })
@@ -175,12 +175,12 @@ describe('a session', () => {
   })
   const logIn = async () => sessionOf(await world.logIn(me.email, me.password))
 
-  it('of another is not ended by a refresh token that is none', async () => {
+  it('of another user is not ended by an invalid refresh token', async () => {
     for (const token of ['', 'x', "' or 1=1--", world.hunt.owner.access, '\0'])
       expect((await refresh(token)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('does not go on by a refresh token that was used long ago', async () => {
+  it('is not continued by a refresh token that was used long ago', async () => {
     const first = await logIn()
     let newest = first
     for (let turn = 0; turn < 3; turn += 1) newest = sessionOf(await refresh(newest.refresh_token))
@@ -202,14 +202,14 @@ describe('a session', () => {
     await signOut((await logIn()).access_token, 'global')
   })
 
-  it('is not signed out by somebody else', async () => {
+  it('is not signed out by another user', async () => {
     const mine = await logIn()
     for (const scope of ['local', 'global', 'others', "global' or true--"]) await signOut(world.stranger.access, scope)
     expect((await refresh(mine.refresh_token)).status).toBe(200)
     world.stranger.access = sessionOf(await world.logIn(world.stranger.email, world.stranger.password)).access_token
   })
 
-  it('does not begin with a wrong password, or none', async () => {
+  it('is not started by a wrong or missing password', async () => {
     for (const password of ['', ' ', 'wrong', `${me.password} `, me.password.toUpperCase(), "' or 1=1--", null, [], { $ne: '' }, 0, true]) {
       const answer = await world.ask(undefined, {
         method: 'POST',
@@ -239,14 +239,14 @@ describe('a session', () => {
       expect((await world.ask(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
   })
 
-  it('begins with a link of mail once', async () => {
+  it('is started only once by a mailed link', async () => {
     await world.ask(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email: me.email } })
     const link = await world.mailedLink(me.email)
     expect((await world.follow(link)).access).not.toBe('')
     expect((await world.follow(link)).access).toBe('')
   })
 
-  it('does not tell which emails have accounts', async () => {
+  it('does not reveal which emails have accounts', async () => {
     const paths: Ask[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
     for (const { path } of paths) {
       const [known, unknown] = [me.email, `nobody-${randomUUID()}@example.com`].map((email) =>
@@ -261,7 +261,7 @@ describe('a session', () => {
   })
 })
 
-describe('an account that somebody made ahead, in the name of a person who is then invited', () => {
+describe('an account that an attacker created with the email of somebody who is then invited', () => {
   const email = `victim-${randomUUID()}@example.com`
   let token: string
   let links: string[]
@@ -276,11 +276,10 @@ describe('an account that somebody made ahead, in the name of a person who is th
   })
   const preview = (as: string | undefined) => world.ask(as, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
 
-  it('is not opened by the password of the attacker', async () =>
-    expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
-  it('is not opened by the password of the victim before it is set', async () =>
+  it("does not accept the attacker's password", async () => expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
+  it("does not accept the victim's password before it is set", async () =>
     expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
-  it('is not claimed with the mark of the victim', async () => {
+  it("is not claimed with the victim's made_in", async () => {
     expect(
       (await world.ask(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'mark of the victim' } })).text,
     ).toBe('false')
@@ -288,7 +287,7 @@ describe('an account that somebody made ahead, in the name of a person who is th
   it.each([null, '', ' ', 'mark of the', '%'])('is not claimed with %j', async (mark) => {
     expect((await world.ask(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })).text).toBe('false')
   })
-  it('is not shown the invitation as its own', async () => {
+  it('does not see the invitation as its own', async () => {
     const { text } = await preview(victim.access)
     expect(JSON.parse(text)).toMatchObject([{ obstacle: 'other email', invited_email: null }])
   })
@@ -299,8 +298,8 @@ describe('an account that somebody made ahead, in the name of a person who is th
     const decline = () => world.ask(victim.access, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
     expect(await world.changedBy(decline)).toEqual([])
   })
-  it('is not opened by the older link', async () => expect((await world.follow(links[0] ?? '')).access).toBe(''))
-  it('is not opened by the newest link twice', async () => expect((await world.follow(links[1] ?? '')).access).toBe(''))
+  it('does not accept the older link', async () => expect((await world.follow(links[0] ?? '')).access).toBe(''))
+  it('does not accept the newest link twice', async () => expect((await world.follow(links[1] ?? '')).access).toBe(''))
   it('belongs to the victim once they have set a password, and every other session ends', async () => {
     const other = await (async () => {
       await world.ask(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email } })
@@ -309,7 +308,7 @@ describe('an account that somebody made ahead, in the name of a person who is th
     expect((await world.ask(victim.access, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status).toBe(
       200,
     )
-    // As the app does; the real service ends them by itself.
+    // The app does this; the real service ends them by itself.
     await world.ask(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
     expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400)
     expect((await world.logIn(email, 'set by the victim')).status).toBe(200)

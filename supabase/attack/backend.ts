@@ -4,10 +4,10 @@ import { watchTables } from './tables.ts'
 
 export interface Ask {
   method?: string
-  /** From the origin on, or below `/rest/v1/`. */
+  /** Absolute from the origin, or relative to `/rest/v1/`. */
   path: string
   body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: string | Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
@@ -26,17 +26,17 @@ export interface Person {
   refresh: string
 }
 
-/** What stands in every text of a hunt that outsiders must not see. */
+/** Part of every text in a hunt that outsiders must not see. */
 export const HUNTS_OWN = 'canary-hunt'
-/** What stands in every text that only the owner of a hunt may see. */
+/** Part of every text that only the owner of a hunt may see. */
 export const OWNERS_OWN = 'canary-owner'
-/** What stands in every text of the owner's sealed list of wishes, in what answers it, and in the places that the owner keeps to themselves. */
+/** Part of every text in the owner's sealed wish list, in its answers, and in the places that the owner does not share. */
 export const SEALED = 'canary-sealed'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A whole house; a part of it may be another. */
+/** A complete house; `part` overrides fields. */
 export const houseRow = (owner: string, part: object = {}) => ({
   user_id: owner,
   address: { street: `1 ${HUNTS_OWN}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
@@ -48,11 +48,11 @@ export const houseRow = (owner: string, part: object = {}) => ({
   ...part,
 })
 
-/** A backend on data of its own, a copy of a folder's, and how to ask it from outside. */
+/** A backend on its own copy of a data folder, with ways to call it from outside. */
 export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const backend = await runBackend(options)
 
-  /** Sends one request; without a person, or a token, as a visitor. */
+  /** Sends one request; as a visitor unless a user or token is given. */
   async function ask(as: Person | string | undefined, { method = 'GET', path, body, raw, headers = {} }: Ask): Promise<Answer> {
     const token = typeof as === 'string' ? as : as?.access
     const all: Record<string, string> = { apikey: backend.key, 'content-type': 'application/json', ...headers }
@@ -67,7 +67,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return { status: answer.status, text: await answer.text(), headers: answer.headers }
   }
 
-  /** As `ask`, for what has to work. */
+  /** Like `ask`, but throws unless the request succeeds. */
   async function must<T = unknown>(as: Person | undefined, what: Ask): Promise<T> {
     const { status, text } = await ask(as, what)
     if (status >= 400) throw new Error(`${what.method ?? 'GET'} ${what.path}: ${status} ${text}`)
@@ -81,7 +81,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
       body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNTS_OWN}`, made_in: mark } },
     })
 
-  /** The newest link that was mailed to an email. */
+  /** The newest link mailed to an email. */
   async function mailedLink(email: string): Promise<string> {
     const mails = await must<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
     const link = mails[0]?.links[0]
@@ -89,7 +89,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return link.slice(backend.origin.length)
   }
 
-  /** Follows a link, and gives the tokens that it brings. */
+  /** Follows a link and returns the tokens that it grants. */
   async function follow(link: string): Promise<{ access: string; refresh: string }> {
     const { headers } = await ask(undefined, { path: link })
     const brought = new URLSearchParams(headers.get('location')?.split('#')[1])
@@ -99,7 +99,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const logIn = (email: string, password: string) =>
     ask(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email, password } })
 
-  /** Makes an account as people do: by a sign-up, the link in the mail, and a sign-in. */
+  /** Creates an account as users do: sign-up, the link in the mail, sign-in. */
   async function newPerson(name: string): Promise<Person> {
     const [email, password, mark] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
     await signUp(email, password, mark)
@@ -121,7 +121,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return stored
   }
 
-  /** Invites an email, or by link; gives the token and the row. */
+  /** Invites an email, or anyone with the link; returns the token and the row. */
   async function invite(owner: Person, email?: string): Promise<{ id: string; token: string }> {
     const token = newToken()
     const row = { owner_id: owner.id, invitation_token: token, role: OWNERS_OWN, collaborator_email: email }

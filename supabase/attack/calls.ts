@@ -14,7 +14,7 @@ const PRIVATE_TABLES = [
   'photos',
 ]
 
-/** What is told of a photo before it is uploaded. */
+/** Arguments of reserve_photo, called before an upload. */
 export const reservation = (id: string) => ({
   p_id: id,
   p_extension: 'png',
@@ -24,7 +24,7 @@ export const reservation = (id: string) => ({
   p_hash: '',
 })
 
-/** Writes to tables that the API does not have. */
+/** Writes to tables that are not in the API. */
 export const WRITES_BEYOND: Write[] = [
   ...PRIVATE_TABLES.flatMap((table) => [
     drop(`from ${table}`, NOBODY, () => `${table}?true=is.true`),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Pieces of SQL that would tell, wait, write, or break out of quotes. */
+/** SQL fragments that would reveal data, wait, write, or break out of quotes. */
 const SQL = [
   "' or 1=1--",
   "' or '1'='1",

@@ -14,7 +14,7 @@ const call = (as: Person | undefined, fn: string, token: unknown) =>
 const isMember = async (person: Person) =>
   JSON.parse((await world.ask(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
-/** Tokens that open nothing, each made by somebody who knows how. */
+/** Invalid tokens, made by somebody who knows the format. */
 const DEAD: { name: string; make: () => Promise<string> }[] = [
   { name: 'of nobody', make: () => Promise.resolve(newToken()) },
   { name: 'that is the hash of a good one', make: () => Promise.resolve(sha256(world.hunt.link.token)) },
@@ -86,7 +86,7 @@ const DEAD: { name: string; make: () => Promise<string> }[] = [
 ]
 
 describe('a token', () => {
-  it.each(DEAD)('$name opens nothing', async ({ make }) => {
+  it.each(DEAD)('$name is not accepted', async ({ make }) => {
     const token = await make()
     const codes = new Set<string>()
     const changed = await world.changedBy(async () => {
@@ -104,17 +104,17 @@ describe('a token', () => {
     expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
   })
 
-  it.each(DEAD.filter(({ name }) => name !== 'for an email'))('$name tells nothing', async ({ make }) => {
+  it.each(DEAD.filter(({ name }) => name !== 'for an email'))('$name reveals nothing', async ({ make }) => {
     const token = await make()
     const { status, text } = await call(undefined, 'invitation_preview', token)
     expect(status === 400 ? '[]' : text).toBe('[]')
   })
 
-  it.each([null, '', 0, true, [], {}, ['a', 'b'], { p_token: 'x' }, 'x'.repeat(100_000)])('%j opens nothing', async (token) => {
+  it.each([null, '', 0, true, [], {}, ['a', 'b'], { p_token: 'x' }, 'x'.repeat(100_000)])('%j is not accepted', async (token) => {
     expect(await world.changedBy(() => call(world.stranger, 'accept_invitation', token))).toEqual([])
   })
 
-  it('of a link is good for one person', async () => {
+  it('of a link works for one person only', async () => {
     const { token } = await world.invite(world.hunt.owner)
     const racers = [await world.newPerson('racer'), await world.newPerson('racer'), await world.newPerson('racer')]
     const statuses = await Promise.all(racers.map(async (racer) => (await call(racer, 'accept_invitation', token)).status))
@@ -122,7 +122,7 @@ describe('a token', () => {
   })
 })
 
-/** By what somebody who was removed would come back. */
+/** Ways in which a removed member might try to come back. */
 const WAYS_BACK: { name: string; prepare: (person: Person) => Promise<string> }[] = [
   { name: 'a link from before', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
@@ -146,7 +146,7 @@ const tokens = new Map<string, string>()
 const early = new Map<string, string>()
 
 describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
-  it.each(WAYS_BACK)('does not walk back in by $name', async ({ prepare }) => {
+  it.each(WAYS_BACK)('cannot come back by $name', async ({ prepare }) => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
     early.set(person.id, (await world.invite(owner, person.email)).token)
@@ -167,7 +167,7 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
     expect((await call(person, 'invitation_preview', token)).text).toBe('[]')
   })
 
-  it('comes back by a new invitation', async () => {
+  it('can come back by a new invitation', async () => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
     await world.join(owner, person)
@@ -189,14 +189,14 @@ describe('an owner', () => {
     expect(await world.changedBy(() => world.ask(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
   })
 
-  it('does not turn an invitation into one of a member', async () => {
+  it('cannot turn an invitation into a membership', async () => {
     const { owner, member, invitation } = world.hunt
     const turn = () =>
       world.ask(owner, { method: 'PATCH', path: `collaborations?id=eq.${invitation.id}`, body: { collaborator_email: member.email } })
     expect(await world.changedBy(turn)).toEqual([])
   })
 
-  it('does not accept their own', async () => {
+  it('cannot accept their own invitation', async () => {
     const { owner, link } = world.hunt
     expect(await world.changedBy(() => call(owner, 'accept_invitation', link.token))).toEqual([])
   })

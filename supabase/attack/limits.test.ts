@@ -14,7 +14,7 @@ const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)
 const json = (part: object) => JSON.stringify(houseRow('OWNER', part))
 const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Bodies that are no house, or one that must not be. */
+/** Bodies that are not a house, or not an allowed one. */
 const SHAPES: { name: string; raw: string; type?: string }[] = [
   ...[
     '',
@@ -121,7 +121,7 @@ describe('a house is not added by', () => {
   })
 })
 
-/** Headers by which a request would do more than it says. */
+/** Headers that would make a request do more than it should. */
 const HEADERS: Record<string, string>[] = [
   { prefer: 'resolution=merge-duplicates' },
   { prefer: 'resolution=merge-duplicates,missing=default,return=representation' },
@@ -144,7 +144,7 @@ const HEADERS: Record<string, string>[] = [
   { cookie: 'sb-access-token=x; role=service_role' },
 ]
 
-describe('a house of others is not written over with', () => {
+describe('another user’s house is not overwritten with', () => {
   it.each(HEADERS.map((headers) => ({ name: JSON.stringify(headers), headers })))('$name', async ({ headers }) => {
     const { hunt, stranger } = world
     const row = houseRow(hunt.owner.id, { id: hunt.house })
@@ -158,7 +158,7 @@ describe('a house of others is not written over with', () => {
     expect(changed).toEqual([])
   })
 
-  it.each(['PATCH', 'DELETE'])('%s without a filter: one’s own rows go, and no others', async (method) => {
+  it.each(['PATCH', 'DELETE'])('%s without a filter affects only the caller’s own rows', async (method) => {
     const passer = await world.newPerson('passer')
     await world.insert(passer, 'houses', houseRow(passer.id, { id: randomUUID() }))
     const others = () =>
@@ -177,18 +177,18 @@ const FILL = {
     select h.user_id, h.id, 'x', '2030-01-01' from public.houses h, generate_series(1, $2::int) where h.id = $1`,
 }
 
-/** Adds rows to the hunt of a house without the triggers that would tell of each. */
+/** Adds rows to the hunt of a house without firing the triggers that record each. */
 async function fill(table: keyof typeof FILL, house: string, rows: number) {
   await world.query(`select set_config('session_replication_role', 'replica', false)`)
   await world.query(FILL[table], [house, rows])
   await world.query(`select set_config('session_replication_role', 'origin', false)`)
 }
 
-// Last, because what these leave makes every look at the tables slower.
-describe('tables inside of each other', () => {
+// Last, because the rows these leave slow down every comparison of the tables.
+describe('nested embedding of tables', () => {
   const nested = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
 
-  it.each([2, 5, 50, 1000])('%i times two deep are refused at once', async (levels) => {
+  it.each([2, 5, 50, 1000])('%i times two levels is refused at once', async (levels) => {
     const begun = performance.now()
     const answer = await world.ask(world.stranger, { path: `houses?${nested(levels)}` })
     expect([400, 414, 431]).toContain(answer.status)
@@ -196,7 +196,7 @@ describe('tables inside of each other', () => {
   })
 })
 
-describe('at a limit, and one over it', () => {
+describe('at a limit and one over it', () => {
   it.each([
     [500, 201],
     [501, 400],
@@ -260,7 +260,7 @@ describe('at a limit, and one over it', () => {
     expect(kept?.count).toBe(51)
   })
 
-  it('examples, once, and not more than 500', async () => {
+  it('examples: once, and at most 500', async () => {
     const newcomer = await world.newPerson('newcomer')
     const add = (count: number) =>
       world.ask(newcomer, {
@@ -273,7 +273,7 @@ describe('at a limit, and one over it', () => {
     expect(await world.changedBy(() => add(1))).toEqual([])
   })
 
-  it('a request for a permission is told once', async () => {
+  it('a request for a permission notifies once', async () => {
     const { me, hunt } = world.cast['a member who may nothing']
     const request = () =>
       world.must(me, { method: 'POST', path: 'rpc/ask_permission', body: { p_owner: hunt.owner.id, p_setting: 'edit_status' } })

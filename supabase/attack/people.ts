@@ -2,14 +2,14 @@ import { houseRow, HUNTS_OWN, SEALED, type Backend, type Person } from './backen
 
 export interface Hunt {
   owner: Person
-  /** May do all that the owner allows: everything in the one hunt, nothing in the other. */
+  /** A member with every permission in one hunt, and with none in the other. */
   member: Person
   house: string
-  /** Added by the member, where they may. */
+  /** Added by the member, if permitted. */
   membersHouse: string
   appointment: string
   membership: string
-  /** Questions: on the owner's sealed list, and on the member's shared one. */
+  /** Questions on the owner's sealed list, and on the member's shared one. */
   sealedWish: string
   sharedWish: string
   ownersMessage: string
@@ -18,9 +18,9 @@ export interface Hunt {
   membersViewing: string
   ownersNote: string
   membersNote: string
-  /** What the owner answered to their sealed wish while walking through the house. */
+  /** The owner's answer to their sealed wish, captured at a viewing. */
   sealedAnswer: string
-  /** A link that nobody has used, and an invitation to somebody's email. */
+  /** An unused link, and an invitation to an email. */
   link: { id: string; token: string }
   invitation: { id: string; token: string; email: string }
 }
@@ -113,7 +113,7 @@ export const PERSONAS = [
 ] as const
 export type Persona = (typeof PERSONAS)[number]
 
-/** Two hunts, one that lets its member do everything and one that lets its member do nothing, and those outside. */
+/** Two hunts, one whose member has every permission and one whose member has none, and outsiders. */
 export async function peopleWorld(backend: Backend) {
   const people: Person[] = []
   for (const name of ['owner', 'member', 'strict', 'watcher', 'stranger', 'invited', 'former']) people.push(await backend.newPerson(name))
@@ -138,7 +138,7 @@ export async function peopleWorld(backend: Backend) {
     ),
   ]
 
-  /** Each persona, with the hunt that they attack. */
+  /** Each persona with the hunt they attack. */
   const cast: Record<Persona, { me: Person | undefined; hunt: Hunt }> = {
     'a visitor': { me: undefined, hunt },
     'a stranger': { me: stranger, hunt },

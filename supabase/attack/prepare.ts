@@ -7,14 +7,14 @@ import { peopleWorld } from './people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a backend that is not running, with its people beside its data. */
+    /** The folder of a stopped backend: its data, and next to it its users. */
     prepared: string
   }
 }
 
 let folder: string
 
-/** Makes once what every file begins with. Migrations, accounts and two hunts take seconds, a copy of them does not. */
+/** Prepares once what every test file starts from: migrations, accounts and two hunts take seconds, copying them does not. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const backend = await openBackend()
   folder = backend.dataFolder

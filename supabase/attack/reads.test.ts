@@ -40,7 +40,7 @@ const TABLES = [
 const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
 const whose = (table: string) => ownerOf[table] ?? 'owner_id'
 
-/** What outsiders ask of a hunt. */
+/** Reads of a hunt that outsiders try. */
 const FROM_OUTSIDE: readonly Read[] = [
   ...TABLES.flatMap((table) => [
     get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`),
@@ -75,7 +75,7 @@ const FROM_OUTSIDE: readonly Read[] = [
   get((hunt) => `/storage/v1/object/info/property-photos/${hunt.house}`),
 ]
 
-/** What the members of a hunt ask of what is its owner's. */
+/** Reads of the owner's private data that members try. */
 const FROM_INSIDE: readonly Read[] = [
   get('collaborations'),
   get((hunt) => `collaborations?owner_id=eq.${hunt.owner.id}&status=eq.pending`),
@@ -123,7 +123,7 @@ const FROM_INSIDE: readonly Read[] = [
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&created_at=lt.2020-01-01`),
 ]
 
-/** Nobody's, whoever asks. */
+/** Reads that nobody may make. */
 const HIDDEN: readonly Read[] = [
   ...[
     'held_passwords',
@@ -172,7 +172,7 @@ const HIDDEN: readonly Read[] = [
   ].map((path) => get(path)),
 ]
 
-/** What an answer tells that it must not: rows, or how many there are. */
+/** What a response reveals although it must not: rows, or their number. */
 function toldBy({ status, text, headers }: Answer): unknown[] {
   const told: unknown[] = [HUNTS_OWN, OWNERS_OWN].filter((secret) => text.includes(secret))
   if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) told.push(headers.get('content-range'))

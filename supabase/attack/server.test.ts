@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** An address of this machine by which another one would come. */
+/** A network address of this machine, so that requests look like another machine's. */
 const outward = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address
 
-/** Sends a request with headers that a browser would not let a page send. */
+/** Sends a request with headers that a browser does not let pages set. */
 const knock = (host: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     request({ host, port, path, method, headers }, (answer) => {
@@ -44,7 +44,7 @@ describe.runIf(outward)('the mailbox, from another address,', () => {
     { cookie: 'house-hunter-mailbox=.*' },
     { authorization: 'Basic QTpB' },
   ]
-  it.each(CLAIMS.map((headers) => ({ name: JSON.stringify(headers), headers })))('is closed with $name', async ({ headers }) => {
+  it.each(CLAIMS.map((headers) => ({ name: JSON.stringify(headers), headers })))('stays closed with $name', async ({ headers }) => {
     for (const path of [
       '/__mailbox',
       '/__mailbox/messages',
@@ -72,7 +72,7 @@ describe('the Host header', () => {
   it.each(['1.2.3.4', '10.0.0.1:5173', '[2001:db8::1]', '2130706434', '0x7f000002', '127.0.0.2'])('%s is refused', async (host) => {
     expect((await knock('127.0.0.1', '/rest/v1/houses', { host })).status).toBe(403)
   })
-  it.each(['evil.example:x', 'a b', '@', '[', 'evil.example/x', '%00'])('%s does not end the server', async (host) => {
+  it.each(['evil.example:x', 'a b', '@', '[', 'evil.example/x', '%00'])('%s does not crash the server', async (host) => {
     await knock('127.0.0.1', '/rest/v1/houses', { host }).catch(() => undefined)
     expect((await knock('127.0.0.1', '/rest/v1/houses', { host: `127.0.0.1:${port}` })).status).toBe(401)
   })
@@ -146,7 +146,7 @@ describe('the mail of an invitation', () => {
     expect(status).toBe(415)
   })
 
-  it('says nothing that the name and the role would make it say', async () => {
+  it('contains nothing that a hostile name or role would add', async () => {
     const trap = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
     await backend.must(stranger, { method: 'PATCH', path: `profiles?id=eq.${stranger.id}`, body: { full_name: trap } })
     const token = newToken()

@@ -9,10 +9,10 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const OBJECT = '/storage/v1/object/property-photos'
 
 let world: World
-/** Of the owner, shown by a house of theirs, and one that nobody shows. */
+/** Photos of the owner: one that a house of theirs shows, and one that none shows. */
 let photo: string
 let hidden: string
-/** Of the owner, too: one whose upload goes on, with a first copy, and that copy. */
+/** Also of the owner: a photo whose upload is unfinished, and its first copy. */
 let reserved: string
 let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`
@@ -89,7 +89,7 @@ const FILES = [
   ['7 MB', Buffer.concat([PNG, Buffer.alloc(7 * 1024 * 1024)]), 'image/png'],
 ] as const
 
-/** What would take, change or add a photo, or read whose there are. */
+/** Requests that would take, change or add a photo, or list them. */
 const ATTEMPTS: { name: string; ask: () => Ask }[] = [
   ...['', 'properties', 'properties/', '/', '..', '%', '*'].flatMap((prefix) =>
     ['list', 'list-v2'].map((route) => ({
@@ -168,7 +168,7 @@ describe.each(OTHERS)('%s does not', (persona) => {
 })
 
 describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s does not', (persona) => {
-  it('delete a photo of others by writing it into a house of their own', async () => {
+  it('delete another user’s photo by putting it into a house of their own', async () => {
     const { me } = world.cast[persona]
     if (!me) throw new Error('A visitor has no houses.')
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
@@ -223,7 +223,7 @@ const NO_COPY_ENDINGS = [
   '.webp',
 ]
 
-describe('the copies of one’s own photo', () => {
+describe('the copies of the caller’s own photo', () => {
   const ask = (what: Ask) => world.ask(world.stranger, what)
   const must = <T = unknown>(what: Ask) => world.must<T>(world.stranger, what)
   const finish = (name: string) => must<{ type: string; copies: number[] }>(rpc('finish_photo', { p_id: idOf(name) }))
@@ -235,7 +235,7 @@ describe('the copies of one’s own photo', () => {
     await must(upload(name))
     return name
   }
-  /** What is refused, and changes no table. */
+  /** Expects a refusal that changes no table. */
   const isRefused = async (what: Ask) => {
     let status = 0
     const changed = await world.changedBy(async () => ({ status } = await ask(what)))
@@ -248,20 +248,20 @@ describe('the copies of one’s own photo', () => {
     expect((await finish(name)).copies).toEqual([])
   })
 
-  it('may have a byte less than 5 MB', async () => {
+  it('can have one byte less than 5 MB', async () => {
     const name = await begin()
     await must(uploadCopy(copyOf(name), webp, webpOf(FIVE_MB - 1)))
     expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
   })
 
-  it.each(NO_COPY_ENDINGS)('do not end in %s', async (ending) => {
+  it.each(NO_COPY_ENDINGS)('cannot end in %s', async (ending) => {
     const name = await begin()
     const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
     const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''
     expect(await isRefused(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
   })
 
-  it('are not there before it is reserved', async () => {
+  it('cannot be uploaded before it is reserved', async () => {
     const name = newName()
     expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
     await must(upload(name))
@@ -269,21 +269,21 @@ describe('the copies of one’s own photo', () => {
     expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('alone make no photo', async () => {
+  it('alone do not make a photo', async () => {
     const name = newName()
     await must(rpc('reserve_photo', reservation(idOf(name))))
     await must(uploadCopy(copyOf(name)))
     expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('are those that are stored, whatever is claimed', async () => {
+  it('are those that are stored, whatever the client claims', async () => {
     const name = await begin()
     expect(await isRefused(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
     expect(await isRefused(rpc('reserve_photo', { ...reservation(idOf(name)), p_extension: 'webp' }))).toBe(true)
   })
 
-  it('are not written over', async () => {
+  it('cannot be overwritten', async () => {
     const name = await begin()
     await must(uploadCopy(copyOf(name)))
     expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
@@ -291,7 +291,7 @@ describe('the copies of one’s own photo', () => {
     expect(await isRefused({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
   })
 
-  it('stay as they are once it is finished', async () => {
+  it('cannot change once it is finished', async () => {
     const name = await begin()
     await must(uploadCopy(copyOf(name)))
     await finish(name)
@@ -306,7 +306,7 @@ describe('the copies of one’s own photo', () => {
     expect(await world.changedBy(() => world.ask(me, uploadCopy(copyOf(name, '-480.webp'))))).toEqual([])
   })
 
-  it('are not told to houses of others’ hunts', async () => {
+  it('are not written to houses of other hunts', async () => {
     const name = await begin()
     const { me } = world.cast['a former member']
     if (!me) throw new Error('A visitor has no houses.')

@@ -2,7 +2,7 @@ import type { Executor } from '../local/database/database.ts'
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
-/** Gives the function that names the tables whose contents are others after some work than before. */
+/** Returns a function that names the tables whose contents some work has changed. */
 export async function watchTables(query: Executor['query']) {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -14,7 +14,7 @@ export async function watchTables(query: Executor['query']) {
   )
   let known = { next: '0', contents: {} as Record<string, string> }
 
-  /** Rows change by transactions, each of which gets a number. While all of them since are aborted ones, nothing is read again. */
+  /** Every change has a transaction number. If all transactions since were rolled back, the tables are not read again. */
   async function contents(): Promise<Record<string, string>> {
     const [log] = await query<{ next: string; aborted: boolean }>(
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number

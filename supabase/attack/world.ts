@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { openBackend } from './backend.ts'
 import type { People } from './people.ts'
 
-/** A backend of one's own, with the people of `peopleWorld`. */
+/** A separate backend with the users of `peopleWorld`. */
 export async function openWorld(host?: string) {
   const folder = inject('prepared')
   const people = deserialize(readFileSync(path.join(folder, 'people'))) as People

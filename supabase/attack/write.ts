@@ -3,13 +3,13 @@ import type { Hunt, Persona } from './people.ts'
 
 export interface Target {
   hunt: Hunt
-  /** An id that is nobody's for a visitor. */
+  /** For a visitor, an id that belongs to nobody. */
   me: Person
 }
 
 export interface Write {
   name: string
-  /** Who may do it, and is not tried. */
+  /** Personas that may do it, so they are skipped. */
   allowed: readonly Persona[]
   ask: (target: Target) => Ask
 }

@@ -24,7 +24,7 @@ import { answerAsStorage } from './lite/storage-errors.ts'
 import { checkUpload, storageRefusal } from './storage/upload-guard.ts'
 
 export interface Backend {
-  /** Answers a request whose path belongs to the backend. */
+  /** Handles a request whose path belongs to the backend. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
   /** Opens the mailbox on other devices. */
   mailboxCode: string
@@ -46,7 +46,7 @@ async function prepareDatabase(database: Database, settings: Settings, log: Log)
 
 /**
  * Starts the embedded backend: database, migrations, demo data, services and mailbox.
- * Throws BackendError with a message for people when the folder is in use, the database is unreachable, or SQL fails.
+ * Throws BackendError with a readable message when the folder is in use, the database is unreachable, or SQL fails.
  */
 export async function startBackend(settings: Settings, log: Log): Promise<Backend> {
   const unlock = lockFolder(settings.dataFolder)

@@ -46,14 +46,14 @@ describe('send-invitation in the embedded backend', () => {
     expect(await mailTo('other@example.com')).toEqual([])
   })
 
-  it('stops at the fifth mail to one email in a day', async () => {
+  it('stops after the fifth mail to one email in a day', async () => {
     const statuses = []
     for (let sent = 2; sent < 6; sent += 1) statuses.push((await invite('dana@example.com')).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(await mailTo('guest@example.com')).toHaveLength(5)
   })
 
-  it('asks for a sign-in: the public key and a forged token are none', async () => {
+  it('requires a sign-in: the public key and a forged token are refused', async () => {
     for (const authorization of [`Bearer ${PUBLISHABLE_KEY}`, 'Bearer a.b.c']) {
       const answer = await backend.post('/api/send-invitation', { email: 'guest@example.com', invitationToken: TOKEN }, { authorization })
       expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 401, body: { error: 'Sign in to send invitations' } })
@@ -65,7 +65,7 @@ describe('send-invitation in the embedded backend', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('knows no other function', async () => {
+  it('has no other function', async () => {
     expect((await backend.post('/functions/v1/other', {})).status).toBe(404)
   })
 })

@@ -2,11 +2,11 @@ import { createHandler } from '../functions/send-invitation/handler.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
-/** The function's path at Supabase and the path that the app calls; vercel.json rewrites the latter to the former. */
+/** The function's path at Supabase, and the path that the app calls, which vercel.json rewrites to it. */
 const SEND_INVITATION = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
 
 /**
- * Answers the URLs of edge functions; null for every other path. The functions' own requests go to `service`, which stands in for
+ * Handles the URLs of edge functions; null for every other path. The functions' requests go to `service`, which stands in for
  * the project's URL. Their mail goes to the mailbox, whatever keys the environment has.
  */
 export async function answerFunction(

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('makes the folder, holds it, and gives it back', () => {
+it('creates the folder, locks it, and releases it', () => {
   rmSync(folder, { recursive: true })
   const release = lockFolder(folder)
   expect(existsSync(file())).toBe(true)
@@ -21,7 +21,7 @@ it('makes the folder, holds it, and gives it back', () => {
   expect(existsSync(file())).toBe(false)
 })
 
-it('refuses a folder that another living process holds, naming the process and the way out', () => {
+it('refuses a folder that another live process has locked, naming the process and the way out', () => {
   writeFileSync(file(), `${process.ppid}\n`)
   expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.ppid}.*HOUSE_HUNTER_DATA`, 's'))
   expect(existsSync(file())).toBe(true)

@@ -28,14 +28,14 @@ function holder(file: string): number | null {
   } catch {
     return null
   }
-  // Our own id must be a leftover of an earlier process, because backends within one process know each other.
+  // Our own id must be left over from an earlier process, because backends in one process share their state.
   return Number.isInteger(pid) && pid !== process.pid && isRunning(pid) ? pid : null
 }
 
 /**
- * Locks the data folder (created if needed) for this process and returns the function that releases it. PGlite has no guard of
- * its own: two processes destroy the folder.
- * Throws BackendError while another living process has the lock; takes over a dead one's.
+ * Locks the data folder (created if needed) for this process and returns the function that releases it. PGlite itself has no
+ * lock: two processes destroy the folder.
+ * Throws BackendError while another live process has the lock; takes over a dead one's.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

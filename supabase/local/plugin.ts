@@ -19,7 +19,7 @@ function nameDemo(server: ViteDevServer | PreviewServer, mailboxCode: string): v
 
 /**
  * Runs the embedded backend inside `vite` and `vite preview`, unless VITE_SUPABASE_URL names another one.
- * A build made without VITE_SUPABASE_URL gets the embedded backend's key, and nothing else of it.
+ * A build without VITE_SUPABASE_URL contains the embedded backend's key, and nothing else of it.
  */
 export function embeddedBackend(): Plugin {
   let active = false
@@ -30,7 +30,7 @@ export function embeddedBackend(): Plugin {
     if (!active || process.env.VITEST) return
     const { logger, root } = server.config
     const settings = readSettings(root, env)
-    // Imported lazily, so that builds do not load a database that they never open.
+    // Imported lazily, so that builds do not load the database.
     const { handleRequest, runBackend } = await import('./running.ts')
     backend = await runBackend(settings, (message) => logger.info(`  backend: ${message}`))
     server.middlewares.use((request, response, next) => {

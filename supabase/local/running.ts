@@ -6,7 +6,7 @@ const PATHS = /^\/(?:(?:auth|rest|storage|functions)\/v1|api\/send-invitation|__
 
 type Backends = Map<string, Promise<Backend>>
 
-/** Closes the backends when the terminal ends the process; Vite handles only SIGTERM. */
+/** Closes the backends when the terminal stops the process; Vite handles only SIGTERM. */
 function closeOnSignals(backends: Backends): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -43,7 +43,7 @@ export function runBackend(settings: Settings, log: (message: string) => void): 
 }
 
 /**
- * Answers the request by the folder's current backend, waiting for one that is still starting.
+ * Handles the request with the folder's current backend, waiting for one that is still starting.
  * False when the path is not the backend's.
  */
 export async function handleRequest(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {

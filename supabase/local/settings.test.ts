@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
-it('keeps PGlite and a server apart by default', () => {
+it('uses separate default folders for PGlite and a server', () => {
   expect(readSettings('/project', {})).toMatchObject({
     dataFolder: path.resolve('/project/supabase/.temp/db'),
     databaseUrl: null,
@@ -13,7 +13,7 @@ it('keeps PGlite and a server apart by default', () => {
   )
 })
 
-it('follows the environment', () => {
+it('reads the environment', () => {
   const settings = readSettings('/project', { HOUSE_HUNTER_DATA: 'x/y', HOUSE_HUNTER_SEED: 'off' })
   expect(settings).toMatchObject({ dataFolder: path.resolve('/project/x/y'), seed: false })
 })

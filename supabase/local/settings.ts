@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** The key that the app sends to the embedded backend. It is no secret: every browser gets it. */
+/** The key that the app sends to the embedded backend. It is not secret: every browser gets it. */
 export const PUBLISHABLE_KEY = 'sb_publishable_house_hunter_local'
 
 /** The embedded backend's settings from the environment. Folders are absolute paths. */
 export interface Settings {
-  /** The project's root, which holds the folder `supabase`. */
+  /** The project's root, which contains the folder `supabase`. */
   root: string
   /** Holds the database (unless `databaseUrl`), the uploaded files, the mail and the signing secret. */
   dataFolder: string
@@ -17,7 +17,7 @@ export interface Settings {
   env: Record<string, string | undefined>
 }
 
-/** An expected failure whose message says all that a person needs, so it has no stack. */
+/** An expected failure, printed without a stack because its message is enough. */
 export class BackendError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,16 +1,16 @@
--- What every other file stands on: roles, the private schema, failure codes, membership, guards of rows, checks of values.
+-- Basics that the other files use: roles, the private schema, error codes, membership, row guards and value checks.
 
--- Failures that a client tells apart have SQLSTATEs of our own. The English beside a code is for people and may change.
+-- Errors that a client must distinguish have SQLSTATEs of their own. The English message is for people and may change.
 --   HH001  accept_invitation, decline_invitation: the caller cannot use this token
---   HH002  leave_hunt, ask_permission: the caller is no collaborator of that hunt
+--   HH002  leave_hunt, ask_permission: the caller is not a collaborator of that hunt
 --   HH003  register_invitation_mail: the caller has no such pending invitation
---   HH004  register_invitation_mail: the day's mails are used up
---   HH005  a limit of docs/product.md, "Limits and constants", is passed; the message says which
---   HH006  an invitation is for a member; the message names them
---   HH007  plan_day: an appointment has changed meanwhile, or is gone
+--   HH004  register_invitation_mail: the daily limit of mails is reached
+--   HH005  a limit of docs/product.md, "Limits and constants", is exceeded; the message says which
+--   HH006  the invited person is already a member; the message names them
+--   HH007  plan_day: an appointment has changed in the meantime, or is gone
 -- src/lib/api/errors.ts names them for the app.
 
--- A bare PostgreSQL server lacks the roles of the API and their access to schemas; a Supabase project has both.
+-- A bare PostgreSQL server lacks the API's roles and their access to schemas; a Supabase project has both.
 do $$
 declare
   role_name text;
@@ -31,8 +31,8 @@ begin
   end loop;
 end $$;
 
--- No statement of the API runs for long. PostgREST takes on the settings of the role that a request acts as; those of the role
--- that it signs in with hold until then.
+-- Limits how long statements of the API may run. PostgREST applies the settings of the role that a request acts as; until then
+-- the settings of the role it signs in with apply.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 do $$ begin
@@ -41,14 +41,14 @@ do $$ begin
   end if;
 end $$;
 
--- Helpers live in a schema that the API does not expose. PostgreSQL lets everybody execute a new function: each file ends by
--- taking that back, so that only grants by name remain.
+-- Helpers live in a schema that the API does not expose. PostgreSQL lets everyone execute a new function, so each file ends by
+-- revoking that; only explicit grants remain.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- True while a statement comes through the API from a visitor or a signed-in person; false inside security definer functions,
--- in migrations and seeds, and for the service role.
+-- True for statements that visitors or signed-in users send through the API; false inside security definer functions, in
+-- migrations and seeds, and for the service role.
 create function private.by_client() returns boolean
 language sql stable
 set search_path = ''
@@ -56,11 +56,11 @@ as $$ select current_user in ('anon', 'authenticated') $$;
 
 grant execute on function private.by_client() to anon, authenticated, service_role;
 
--- Membership. Always called as `x = any (array(select private.f()))`: evaluated once per statement, and an index can be used
--- (0.6 ms among a million houses; a call per row takes seconds). plpgsql is never inlined per row, and its bodies are checked
--- late: the tables named here come in later files.
+-- Membership. Always call as `x = any (array(select private.f()))`: it then runs once per statement and can use an index (0.6
+-- ms among a million houses; a call per row takes seconds). plpgsql is never inlined per row, and its bodies are checked late,
+-- so they can name tables of later files.
 
--- Owners of the hunts that the signed-in person belongs to, their own included.
+-- Owner ids of the hunts that the caller is a member of, including their own.
 create function private.hunt_ids() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -76,7 +76,7 @@ begin
     select c.owner_id from public.collaborations c where c.collaborator_id = me and c.status = 'accepted';
 end $$;
 
--- The person's own hunt, and those whose owner allows collaborators what the setting names.
+-- The caller's own hunt, and those whose owner has turned the setting on for collaborators.
 create function private.hunt_ids_allowing(setting text) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -101,7 +101,7 @@ begin
       end;
 end $$;
 
--- Everybody who shares a hunt with the signed-in person, that person included.
+-- Everyone who shares a hunt with the caller, including the caller.
 create function private.fellow_ids() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
@@ -115,7 +115,7 @@ begin
     select c.collaborator_id from public.collaborations c where c.owner_id = any (hunts) and c.status = 'accepted';
 end $$;
 
--- Since when the signed-in person belongs to each of their hunts, as {owner's id: time}.
+-- When the caller joined each of their hunts, as {owner id: time}.
 create function private.joinings() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -129,9 +129,9 @@ end $$;
 grant execute on function private.hunt_ids(), private.hunt_ids_allowing(text), private.fellow_ids(), private.joinings()
   to authenticated, service_role;
 
--- Guards shared by several tables. They repeat what column grants say, because some backends grant whole tables to the API.
+-- Guards shared by several tables. They repeat the column grants, because some backends grant the API whole tables.
 
--- updated_at grows with every update, whatever the client sends. Whole milliseconds survive a JavaScript Date.
+-- updated_at increases with every update, whatever the client sends. Whole milliseconds survive a JavaScript Date.
 create function private.touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
@@ -141,7 +141,7 @@ begin
   return new;
 end $$;
 
--- Houses and appointments: who added the row, and when, is not the client's to say.
+-- For houses and appointments: clients cannot choose who added a row, or when.
 create function private.stamp_new_row() returns trigger
 language plpgsql
 set search_path = ''
@@ -176,8 +176,8 @@ begin
   return new;
 end $$;
 
--- The insert policies refuse what an owner does not allow, but not in words for people. Whoever was allowed it a moment ago,
--- with a form still open, reads here what has happened. Arguments: the setting, and the sentence.
+-- The insert policies already refuse this, but without a readable message. A member who lost the permission while a form was
+-- open is told here what happened. Arguments: the setting, and the message.
 create function private.refuse_in_words() returns trigger
 language plpgsql
 set search_path = ''
@@ -189,7 +189,7 @@ begin
   return new;
 end $$;
 
--- Limits, so that nobody can fill or stall the hunt of another. Whoever adds something new to bound, bounds it here.
+-- Limits, so that nobody can fill or stall another owner's hunt. Every new limit goes here.
 create function private.quota(of_what text) returns bigint
 language sql immutable
 set search_path = ''
@@ -228,7 +228,7 @@ $$;
 
 grant execute on function private.quota(text) to authenticated, service_role;
 
--- Checks of values. Each answers false, never null: a CHECK accepts null.
+-- Value checks. Each returns false, never null, because a CHECK accepts null.
 
 create function private.is_text(value jsonb, max_length int) returns boolean
 language sql immutable
@@ -240,7 +240,7 @@ language sql immutable
 set search_path = ''
 as $$ select value is null or jsonb_typeof(value) = 'null' or private.is_text(value, max_length) $$;
 
--- The text without white space at its ends, as a browser trims it: PostgreSQL's own idea of white space varies with the locale.
+-- Trims white space as a browser does: what PostgreSQL itself regards as white space varies with the locale.
 create function private.trimmed(value text) returns text
 language sql immutable
 set search_path = ''
@@ -249,7 +249,8 @@ as $$
     || U&'\2028\2029\202F\205F\3000\FEFF')
 $$;
 
--- What can be seen of a text: without characters that show nothing by themselves, only join others or turn their direction.
+-- The visible part of a text: without characters that show nothing by themselves and only join others or change their
+-- direction.
 create function private.visible(value text) returns text
 language sql immutable
 set search_path = ''
@@ -264,7 +265,7 @@ language sql immutable
 set search_path = ''
 as $$ select coalesce(private.visible(value) <> '', false) $$;
 
--- Looks like an email address. Whether it exists is for whoever writes to it to find out.
+-- Checks the form of an email address only. Whether it exists is left to the sender of a mail.
 create function private.is_email(value text) returns boolean
 language sql immutable
 set search_path = ''
@@ -274,8 +275,8 @@ as $$
       and value !~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', false)
 $$;
 
--- An http or https link that shows all it is: no blanks, nothing unseen, no name before the host and no letters beyond ASCII in it,
--- which would make it look like another site's.
+-- An http or https link that hides nothing: no blanks or invisible characters, no user name before the host, and no non-ASCII
+-- letters in the host, which could make it look like another site's.
 create function private.is_web_link(value text) returns boolean
 language sql immutable
 set search_path = ''
@@ -286,7 +287,7 @@ as $$
       and private.visible(value) = value, false)
 $$;
 
--- {street, city, state, zip, country}: constraints of their own say which of them are required.
+-- {street, city, state, zip, country}. Separate constraints say which of them are required.
 create function private.is_address(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
@@ -302,8 +303,8 @@ as $$
   end
 $$;
 
--- State and ZIP are required where the country uses them. The database knows this of the USA, the default country; the form
--- knows it of the others.
+-- State and ZIP are required in countries that use them. The database knows only the USA, the default country; the form knows
+-- the others.
 create function private.is_usa(country text) returns boolean
 language sql immutable
 set search_path = ''
@@ -348,8 +349,8 @@ as $$
   end
 $$;
 
--- Photos of the bucket, at whatever host the backend was when they were stored, and the product's own samples; nothing else, so
--- that no photo tells a stranger's server who looks at it. The app fetches them from its own backend only.
+-- Only photos of the bucket, on any host because the backend may have moved, and the built-in samples: a photo on another
+-- server would tell that server who looks at it. The app loads photos from its own backend only.
 create function private.is_photos(value jsonb) returns boolean
 language sql immutable
 set search_path = ''

@@ -1,13 +1,14 @@
--- What keeps a flood of one member from stalling the others: turns, and bounds of statements and hunts.
+-- Keeps a flood of requests from one member from stalling the others: locks that serialize statements, and limits per statement
+-- and per hunt.
 
--- Locks. Two statements that lock the same rows in different orders end in a deadlock, so those that could do so take turns in
+-- Locks. Two statements that lock the same rows in different orders end in a deadlock, so those that could are serialized in
 -- each hunt. There are five kinds, always taken in this order:
---   members  who comes, goes or is invited
---   rows     rows of houses, appointments and opinions are changed or deleted; anything of wishes, messages, viewings, costs and
---            places is written
---   houses   alone while houses go, shared while rows that point to them come
---   houses counted, appointments counted   at the very end of a statement, while a limit is looked at
---   uploads  of one person, not of a hunt: photos are reserved, uploaded or finished
+--   members  members join or leave, or somebody is invited
+--   rows     rows of houses, appointments and opinions are changed or deleted; any write to wishes, messages, viewings, costs
+--            and places
+--   houses   exclusive while houses are deleted, shared while rows that reference them are added
+--   houses counted, appointments counted   at the very end of a statement, while a limit is checked
+--   uploads  per user, not per hunt: photos are reserved, uploaded or finished
 create function private.lock_hunts(p_hunts uuid[], p_what text, p_shared boolean default false) returns void
 language plpgsql
 set search_path = ''
@@ -26,8 +27,8 @@ end $$;
 
 grant execute on function private.lock_hunts(uuid[], text, boolean) to authenticated;
 
--- Before a statement of the API. Which rows it will touch is not known yet, only whose they can be. Arguments: the locks, and
--- 'shared' where the last of them is.
+-- Runs before an API statement. The rows that it will touch are not known yet, only the hunts they can be in. Arguments: the
+-- locks, and 'shared' if the last of them is shared.
 create function private.take_turns() returns trigger
 language plpgsql
 set search_path = ''
@@ -53,8 +54,8 @@ begin
   return null;
 end $$;
 
--- After a statement of the API; its name comes before those of the triggers that do more with the rows. What goes with a row of
--- another table is not counted.
+-- Runs after an API statement; its triggers' names sort before those of triggers that do more with the rows. Rows deleted by a
+-- cascade from another table are not counted.
 create function private.bound_rows() returns trigger
 language plpgsql
 set search_path = ''
@@ -62,7 +63,7 @@ as $$
 declare
   most bigint;
 begin
-  -- What goes with an account ends here as the role of the authentication service, which may call nothing of ours.
+  -- Cascades of a deleted account arrive here as the role of the authentication service, which may call none of our functions.
   if current_user not in ('anon', 'authenticated') then
     return null;
   end if;
@@ -74,7 +75,7 @@ begin
   return null;
 end $$;
 
--- Bounds every statement on these tables. For migrations only.
+-- Adds bound_rows to these tables. For migrations only.
 create function private.bound_rows_of(variadic of_tables text[]) returns void
 language plpgsql
 set search_path = ''
@@ -92,8 +93,8 @@ begin
   end loop;
 end $$;
 
--- After houses or appointments were added. Only one statement at a time counts those of a hunt, so that two cannot pass the limit
--- together; it does so last, so that nobody waits for long. A part of the room is all that one member can take from the others.
+-- Runs after houses or appointments are added. Only one statement at a time counts a hunt's rows, so that two cannot exceed the
+-- limit together; it takes the lock last, so that nobody waits long. One member can use up only part of the limit.
 create function private.within_quota() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -127,8 +128,8 @@ begin
   return null;
 end $$;
 
--- After rows were added that belong to one another by a column, such as the messages of a house; counted under the turn that adding
--- takes. Arguments: the column; 'own' where only those of the person count, or 'all'; the quota; and the sentence.
+-- Runs after rows are added that share a parent, such as the messages of a house; they are counted under the lock that adding
+-- takes. Arguments: the parent's column; 'own' to count only the caller's rows, or 'all'; the quota; and the message.
 create function private.bound_added() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -153,7 +154,7 @@ begin
   return null;
 end $$;
 
--- After notes of houses or appointments grew. A part of the room is all that one member can take from the others.
+-- Runs after notes of houses or appointments have grown. One member can use up only part of the limit.
 create function private.bound_notes() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- One row per account: the name that others see, and the person's preferences (null = never chosen).
+-- One row per account: the name that others see, and the user's preferences (null = never chosen).
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   full_name text,
@@ -16,21 +16,21 @@ create table public.profiles (
 );
 
 comment on column public.profiles.houses_started_at is
-  'When the account first had a house, its own or an example; once set, examples never come back.';
+  'When the account first had a house, its own or an example. Once set, the examples are never added again.';
 
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 revoke all on table public.profiles from public, anon, authenticated;
--- The rest of one's own is told by my_account.
+-- my_account returns the other columns of the caller's row.
 grant select (id, full_name) on table public.profiles to authenticated;
 grant update (full_name, measurement_system, currency, theme, updated_at) on table public.profiles to authenticated;
 grant all on table public.profiles to service_role;
 
--- One's own id is named first: it is asked for most, and needs no look at who else is there.
-create policy "People see the profiles of those they share a hunt with" on public.profiles
+-- Fast path: the caller's own row is read most often and needs no membership lookup.
+create policy "Members read profiles in their hunts" on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or id = any (array(select private.fellow_ids())));
-create policy "People change their own profile" on public.profiles
+create policy "Users update their own profile" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
@@ -52,13 +52,13 @@ create trigger keep_identity before update on public.profiles
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- What was sent along at sign-up. Some drivers store it as a JSON string.
+-- The metadata sent at sign-up. Some drivers store it as a JSON string.
 create function private.metadata_object(metadata jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$ select case jsonb_typeof(metadata) when 'string' then (metadata #>> '{}')::jsonb else metadata end $$;
 
--- The name given at sign-up, or null. Nothing in the metadata may be trusted: a bad value must never stop a sign-up.
+-- The name given at sign-up, or null. The metadata is untrusted: a bad value must never stop a sign-up.
 create function private.name_from_metadata(metadata jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -88,16 +88,16 @@ end $$;
 create trigger create_account_rows after insert on auth.users
   for each row execute function private.create_account_rows();
 
--- A project takes sign-ups before it has this schema.
+-- A project can have accounts before it has this schema.
 insert into public.profiles (id, full_name)
 select id, private.name_from_metadata(raw_user_meta_data) from auth.users
 on conflict (id) do nothing;
 
--- Whoever signs up first with an email chooses the account's password, and need not be who then confirms the email. So a
--- confirmation by mail sets the password aside: it opens nothing until whoever has confirmed vouches for it (claim_account) or
--- sets one. Until then every session of the account began with a mail to that email, or with an external account of it.
+-- Anyone can sign up with somebody else's email and choose the account's password. So confirming an email by mail puts the
+-- password on hold: it does not work until the person who confirmed vouches for it (claim_account) or sets one. Until then
+-- every session of the account started from a mail to that email, or from an external account with it.
 
--- Kept out of the API: only the functions below read and write it.
+-- Not in the API: only the functions below read and write it.
 create table private.held_passwords (
   user_id uuid primary key references auth.users (id) on delete cascade,
   encrypted_password text not null
@@ -113,7 +113,7 @@ begin
   return new;
 end $$;
 
--- Where no mail was sent, the backend confirms accounts at once, and nobody's email is proven by it.
+-- Without confirmation mails the backend confirms accounts at once, which proves nobody's email.
 create trigger hold_password before update on auth.users
   for each row when (
     old.email_confirmed_at is null and new.email_confirmed_at is not null
@@ -153,7 +153,7 @@ begin
     update auth.users set encrypted_password = held where id = me;
     return true;
   end if;
-  -- An external account of the same email needs no password, and this one is nobody's then.
+  -- An external account with the same email needs no password, so nobody vouches for the one on hold.
   delete from private.held_passwords h
   where h.user_id = me and exists (select from auth.identities i where i.user_id = me and i.provider <> 'email');
   return found;
@@ -165,10 +165,10 @@ set search_path = ''
 as $$ select private.claim_account(p_made_in) $$;
 
 comment on function public.claim_account(text) is
-  'Makes the password of an account whose email the caller has confirmed count, if the caller''s browser made the account: '
-  'p_made_in is what it sent along as made_in at sign-up. False where the person has to set a password first.';
+  'Activates the password of an account whose email the caller has confirmed, if the caller''s browser created the account: '
+  'p_made_in is the value sent as made_in at sign-up. False if the user has to set a password first.';
 
--- The signed-in person's email in lower case; null until it is confirmed and the password is theirs.
+-- The caller's email in lower case; null until it is confirmed and the password is theirs.
 create function private.confirmed_email() returns text
 language sql stable security definer
 set search_path = ''
@@ -179,7 +179,7 @@ as $$
     and not exists (select from private.held_passwords h where h.user_id = u.id)
 $$;
 
--- Removes accounts that nobody confirmed within a day, but not while the newest link, which is good for an hour, still works.
+-- Removes accounts that were not confirmed within a day, unless the newest link, which is valid for an hour, still works.
 create function private.remove_unconfirmed_accounts() returns void
 language sql
 set search_path = ''
@@ -207,7 +207,7 @@ as $$
   select coalesce((select p.full_name from public.profiles p where p.id = person), 'A House Hunter user')
 $$;
 
--- What somebody did in the hunts of others stays there without them: no account, no name.
+-- The record of what a user did in other owners' hunts stays, without their account and name.
 create function private.forget_actor(person uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -234,9 +234,9 @@ end $$;
 create trigger forget_actor before delete on public.profiles
   for each row execute function private.forget_actor_of_account();
 
--- Removes what the account owns and leaves the account itself. What the person added to the hunts of others is theirs, and so is
--- the record of what they did there; those owners are told that a member left. The mark that examples never come back stays, and
--- so do the count of mails and which hunts the person has left, or deleting would be a way round them.
+-- Deletes the account's data but not the account. What the user added to other owners' hunts stays, as does the record of what
+-- they did there; those owners are notified that a member left. The mark that examples never come back, the count of mails and
+-- the hunts that the user has left also stay, or deleting would be a way around them.
 create function private.delete_my_data() returns void
 language plpgsql security definer
 set search_path = ''
@@ -281,8 +281,8 @@ set search_path = ''
 as $$ select private.delete_my_data() $$;
 
 comment on function public.delete_my_data() is
-  'Empties the caller''s account: hunt, memberships, opinions, wishes, viewings, costs, places, activity, name and preferences. '
-  'Photos are deleted through the storage service before.';
+  'Empties the caller''s account: hunt, memberships, opinions, wishes, viewings, costs, places, activity, name and '
+  'preferences. Photos have to be deleted through the storage service first.';
 
 revoke execute on function public.claim_account(text), public.delete_my_data() from public, anon;
 grant execute on function private.claim_account(text), public.claim_account(text),

@@ -1,4 +1,5 @@
--- A constraint's name is the message that the form shows. PostgreSQL checks them in the order of their names.
+-- Constraint names double as the form's error messages. PostgreSQL checks constraints in name order, so that decides which
+-- message is shown first.
 create table public.houses (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -49,7 +50,7 @@ create table public.houses (
   constraint "Lot size is too large" check (lot_size <= 1000000000),
   constraint "Measurement system is not valid" check (measurement_system in ('imperial', 'metric')),
   constraint "Year built must be a positive integer" check (year_built > 0),
-  -- One day of grace: the year begins in the east before it does on the server.
+  -- One day of grace: the year starts earlier in the east than on the server.
   constraint "Year built must be between 1800 and this year" check (
     year_built between 1800 and extract(year from (now() at time zone 'UTC') + interval '1 day')),
   constraint "Property type is not valid" check (property_type in ('house', 'flat', 'terraced', 'land', 'other')),
@@ -67,16 +68,16 @@ comment on column public.houses.user_id is 'Owner of the hunt that the house bel
 comment on column public.houses.created_by is 'Who added the house; may edit and delete it.';
 comment on column public.houses.bedrooms is '0 means a studio.';
 comment on column public.houses.price_before is
-  'The price before the last change, in the same currency; null where none changed or the currency changed with it.';
-comment on column public.houses.price_changed_at is 'When the price or its currency last changed; null where neither has.';
-comment on column public.houses.square_feet is 'Always square feet; measurement_system says in what it was typed.';
+  'The price before the last change, in the same currency; null if it never changed or the currency changed with it.';
+comment on column public.houses.price_changed_at is 'When the price or its currency last changed; null if neither has.';
+comment on column public.houses.square_feet is 'Always square feet; measurement_system says which unit it was entered in.';
 comment on column public.houses.lot_size is 'Square feet; null means no lot.';
-comment on column public.houses.property_type is 'Null where nobody said.';
+comment on column public.houses.property_type is 'Null if not given.';
 comment on column public.houses.photo_details is
-  'Set by a trigger: an item for each of photos, in the same order, as private.details_of_photos describes it.';
-comment on column public.houses.rating is 'The owner''s; 0 = not rated, null is read as 3.';
+  'Set by a trigger: one item per photo, in the same order, as described at private.details_of_photos.';
+comment on column public.houses.rating is 'The owner''s rating; 0 = not rated, null is read as 3.';
 
--- With is_example, which the policy asks for, a list is counted from the index alone.
+-- Includes is_example, which the policy reads, so that a list is counted from the index alone.
 create index houses_hunt_newest_idx on public.houses (user_id, created_at desc, id) include (is_example);
 create index houses_hunt_favorites_idx on public.houses (user_id, created_at desc, id) include (is_example) where is_favorite;
 create index houses_created_by_idx on public.houses (created_by);
@@ -95,19 +96,19 @@ grant update (
 ) on table public.houses to authenticated;
 grant all on table public.houses to service_role;
 
--- Examples are for the owner's eyes.
-create policy "Members see the houses of their hunts" on public.houses
+-- Only the owner sees examples.
+create policy "Members read houses" on public.houses
   for select to authenticated
   using (
     user_id = any (array(select private.hunt_ids()))
     and (not is_example or user_id = (select auth.uid())));
-create policy "Members add houses where the owner allows it" on public.houses
+create policy "Members with permission add houses" on public.houses
   for insert to authenticated
   with check (
     created_by = (select auth.uid())
     and user_id = any (array(select private.hunt_ids_allowing('add_houses'))));
--- Which columns a member with edit_status may change is for guard_house to say.
-create policy "Owner, adder and status editors change a house" on public.houses
+-- guard_house decides which columns a member with edit_status may change.
+create policy "Owners, creators and status editors update houses" on public.houses
   for update to authenticated
   using (
     user_id = any (array(select private.hunt_ids_allowing('edit_status')))
@@ -115,14 +116,14 @@ create policy "Owner, adder and status editors change a house" on public.houses
   with check (
     user_id = any (array(select private.hunt_ids_allowing('edit_status')))
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
-create policy "Owner and adder delete a house" on public.houses
+create policy "Owners and creators delete houses" on public.houses
   for delete to authenticated
   using (
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
 
--- Favorite and rating on the house are the owner's. A collaborator who did not add the house may change its status and nothing
--- else; the policy has already asked for the owner's consent to that.
+-- The columns favorite and rating belong to the owner. A collaborator who did not add the house may change only its status; the
+-- policy has already checked that the owner allows it.
 create function private.guard_house() returns trigger
 language plpgsql
 set search_path = ''
@@ -147,7 +148,7 @@ begin
   return new;
 end $$;
 
--- What a list shows of the last change of a price. Prices in two currencies are no fall and no rise.
+-- The previous price that lists show. Prices in two currencies count as neither a fall nor a rise.
 create function private.keep_price_before() returns trigger
 language plpgsql
 set search_path = ''
@@ -164,8 +165,8 @@ begin
   return new;
 end $$;
 
--- Where a house is follows from its address, and which copies a photo has is no news either: neither touches updated_at, so that
--- "Last Updated" and a form that somebody has open are not disturbed.
+-- Coordinates are derived from the address, and photo details are bookkeeping. Changing only those leaves updated_at alone, so
+-- that "Last Updated" does not move and open forms see no conflict.
 create function private.touch_house() returns trigger
 language plpgsql
 set search_path = ''
@@ -181,7 +182,7 @@ begin
   return new;
 end $$;
 
--- From the first house on, examples never come.
+-- Once there has been a house, examples are never added.
 create function private.note_houses_started() returns trigger
 language plpgsql security definer
 set search_path = ''

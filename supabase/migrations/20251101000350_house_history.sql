@@ -1,5 +1,5 @@
--- What a house has cost and which statuses it had: the first of each, and every change. Only triggers write it: nobody has the
--- right to, and no policy would let them. It tells of no change to clients, since none happens but with one of the house.
+-- The prices and statuses of a house: the first of each, and every change. Only triggers write it: no grant or policy lets
+-- anyone else. Its rows are not reported to clients, because each comes with a change of its house.
 create table public.house_history (
   id uuid primary key default gen_random_uuid(),
   house_id uuid not null references public.houses (id) on delete cascade,
@@ -17,7 +17,7 @@ create table public.house_history (
     end)
 );
 
-comment on column public.house_history.actor_id is 'Who did it; null once that account is gone, and for services.';
+comment on column public.house_history.actor_id is 'Who made the change; null if that account is gone, and for services.';
 
 create index house_history_house_idx on public.house_history (house_id, changed_at);
 create index house_history_actor_idx on public.house_history (actor_id);
@@ -28,7 +28,7 @@ revoke all on table public.house_history from public, anon, authenticated;
 grant select on table public.house_history to authenticated;
 grant all on table public.house_history to service_role;
 
-create policy "Whoever sees a house sees its history" on public.house_history
+create policy "Members read the history of houses" on public.house_history
   for select to authenticated
   using (exists (select from public.houses h where h.id = house_id));
 
@@ -44,8 +44,8 @@ begin
   return null;
 end $$;
 
--- Times within a house differ, so that they tell the order. A person's oldest entries go, and never those of others nor the first:
--- nobody can fill the history of a house, or push out what somebody else did.
+-- Times within a house are distinct, so that they give the order. If there are too many, the user's own oldest entries are
+-- deleted, never those of others or the first: nobody can fill a house's history, or push out what somebody else did.
 create function private.note_house_history() returns trigger
 language plpgsql security definer
 set search_path = ''

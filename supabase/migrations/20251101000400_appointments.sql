@@ -30,14 +30,14 @@ create table public.appointments (
   constraint "Location is too long" check (char_length(location) <= 500)
 );
 
-comment on column public.appointments.user_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
+comment on column public.appointments.user_id is 'Owner of the hunt; always copied from the house by a trigger.';
 comment on column public.appointments.date is 'A local calendar date, never an instant.';
 comment on column public.appointments.time is 'HH:mm, local; null = no time.';
 comment on column public.appointments.duration is 'Minutes.';
 comment on column public.appointments.flexible_from is
-  'HH:mm, local: from then until flexible_until the viewing may be moved; null = it may not.';
+  'HH:mm, local: the viewing may be moved between this time and flexible_until; null = it is fixed.';
 
--- With is_example, which the policy asks for, a list is counted from the index alone.
+-- Includes is_example, which the policy reads, so that a list is counted from the index alone.
 create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id) include (is_example);
 create index appointments_house_date_idx on public.appointments (house_id, date);
 create index appointments_created_by_idx on public.appointments (created_by);
@@ -53,18 +53,18 @@ grant update (house_id, title, date, time, duration, flexible_from, flexible_unt
   on table public.appointments to authenticated;
 grant all on table public.appointments to service_role;
 
--- Those of the examples are for the owner's eyes.
-create policy "Members see the appointments of their hunts" on public.appointments
+-- Only the owner sees the appointments of examples.
+create policy "Members read appointments" on public.appointments
   for select to authenticated
   using (
     user_id = any (array(select private.hunt_ids()))
     and (not is_example or user_id = (select auth.uid())));
-create policy "Members schedule where the owner allows it" on public.appointments
+create policy "Members with permission add appointments" on public.appointments
   for insert to authenticated
   with check (
     created_by = (select auth.uid())
     and user_id = any (array(select private.hunt_ids_allowing('schedule_appointments'))));
-create policy "Owner and adder change an appointment" on public.appointments
+create policy "Owners and creators update appointments" on public.appointments
   for update to authenticated
   using (
     user_id = (select auth.uid())
@@ -72,14 +72,14 @@ create policy "Owner and adder change an appointment" on public.appointments
   with check (
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
-create policy "Owner and adder delete an appointment" on public.appointments
+create policy "Owners and creators delete appointments" on public.appointments
   for delete to authenticated
   using (
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
 
--- An appointment belongs to the hunt of its house. The house is looked up with the caller's own rights, so one that the caller
--- cannot see looks like one that does not exist.
+-- An appointment belongs to the hunt of its house. Not security definer: the house is read with the caller's permissions, so
+-- one they may not see looks missing.
 create function private.copy_owner_from_house() returns trigger
 language plpgsql
 set search_path = ''
@@ -98,7 +98,7 @@ begin
   return new;
 end $$;
 
--- Triggers fire in the order of their names: copy_owner before the two that read the owner.
+-- Triggers fire in name order: copy_owner before the two that read the owner.
 create trigger copy_owner before insert or update of house_id on public.appointments
   for each row execute function private.copy_owner_from_house();
 create trigger refuse_in_words before insert on public.appointments
@@ -129,7 +129,7 @@ create trigger bound_notes after update on public.appointments
 
 select private.bound_rows_of('appointments');
 
--- Runs with the caller's own rights. All of it or nothing: half a plan is none.
+-- Not security definer. All moves or none: half a plan is useless.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments
 language plpgsql
 set search_path = ''
@@ -139,7 +139,7 @@ declare
   wanted int := jsonb_array_length(p_moves);
   moved int;
 begin
-  -- Before anything waits for the turn that this takes.
+  -- Checked before anything waits for the lock that this takes.
   if wanted > most then
     raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
   end if;
@@ -166,8 +166,8 @@ begin
 end $$;
 
 comment on function public.plan_day(jsonb) is
-  'Moves appointments within their days, all of them or none: [{id, time, updated_at}], with the updated_at that the caller has seen. '
-  'Gives them as they are now. HH007 where one has changed meanwhile or is gone.';
+  'Moves appointments within their days, all of them or none: [{id, time, updated_at}], with the updated_at that the caller '
+  'last read. Returns them as they are now. HH007 if one has changed in the meantime or is gone.';
 
 revoke execute on function public.plan_day(jsonb) from public, anon;
 grant execute on function public.plan_day(jsonb) to authenticated;

@@ -1,5 +1,5 @@
--- An account that never had houses gets the built-in examples, houses with their appointments, once. The guarded UPDATE makes
--- the second of two racing tabs wait for the first and then find nothing to claim.
+-- Adds the built-in examples, houses with their appointments, once to an account that never had houses. The guarded UPDATE
+-- makes the second of two racing tabs wait for the first and then find nothing to claim.
 create function private.add_examples(p_houses jsonb, p_appointments jsonb) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -17,7 +17,7 @@ begin
     return false;
   end if;
 
-  -- The first of the list is the newest, so that the list keeps its order.
+  -- The first of the list becomes the newest, so that the list keeps its order.
   insert into public.houses (
     id, user_id, created_by, is_example, created_at, updated_at, address, coordinates, price, price_currency, bedrooms,
     bathrooms, square_feet, lot_size, measurement_system, year_built, property_type, status, is_favorite, rating, photos,
@@ -32,7 +32,7 @@ begin
   from jsonb_array_elements(p_houses) with ordinality as e (house, position)
   cross join lateral jsonb_populate_record(null::public.houses, e.house) as h;
 
-  -- Appointments of any other house are left out: this function is not bound by row security.
+  -- Leaves out appointments of any other house, because row security does not apply to this function.
   insert into public.appointments (
     id, house_id, user_id, created_by, is_example, title, date, time, duration, contacts, notes, location)
   select
@@ -50,8 +50,8 @@ set search_path = ''
 as $$ select private.add_examples(p_houses, p_appointments) $$;
 
 comment on function public.add_examples(jsonb, jsonb) is
-  'Adds the built-in examples to the signed-in account; false when it has had houses before. '
-  'They are removed by deleting from houses where is_example is true; their appointments go with them.';
+  'Adds the built-in examples to the caller''s account; false if it has had houses before. To remove them, delete from houses '
+  'where is_example is true; their appointments are deleted with them.';
 
 revoke execute on function public.add_examples(jsonb, jsonb) from public, anon;
 grant execute on function private.add_examples(jsonb, jsonb), public.add_examples(jsonb, jsonb) to authenticated;

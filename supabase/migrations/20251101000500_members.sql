@@ -1,4 +1,4 @@
--- Who belongs to a hunt, who is invited, and what its owner lets them do.
+-- Who belongs to a hunt, who is invited, and what its owner lets collaborators do.
 
 create table public.collaborations (
   id uuid primary key default gen_random_uuid(),
@@ -26,18 +26,17 @@ create table public.collaborations (
 
 comment on column public.collaborations.collaborator_email is 'Lower case; null for an invitation by link only.';
 comment on column public.collaborations.role is 'A label; what a collaborator may do is in collaboration_settings.';
-comment on column public.collaborations.invitation_token is
-  'SHA-256 in hex of the token; the token itself is never stored.';
+comment on column public.collaborations.invitation_token is 'SHA-256 of the token, in hex; the token itself is never stored.';
 
 create unique index collaborations_token_idx on public.collaborations (invitation_token);
--- The names of these two are the messages that the dialog shows.
+-- The names of these two indexes are the messages that the dialog shows.
 create unique index "This address already has a pending invitation"
   on public.collaborations (owner_id, collaborator_email) where status = 'pending';
 create unique index "This person is already a collaborator"
   on public.collaborations (owner_id, collaborator_id) where status = 'accepted';
--- With what the policy asks for, a list is counted from the index alone.
+-- Includes the columns that the policy reads, so that a list is counted from the index alone.
 create index collaborations_owner_newest_idx on public.collaborations (owner_id, created_at desc) include (collaborator_id, status);
--- Nearly every statement asks who belongs where, and some since when: this index alone answers it.
+-- Nearly every statement looks up memberships, and some the time of joining: this index alone answers both.
 create index collaborations_member_idx on public.collaborations (collaborator_id, status, owner_id) include (accepted_at);
 
 alter table public.collaborations enable row level security;
@@ -48,21 +47,21 @@ grant insert (id, owner_id, collaborator_email, role, invitation_token, status) 
 grant update (collaborator_email, role, invitation_token) on table public.collaborations to authenticated;
 grant all on table public.collaborations to service_role;
 
-create policy "Owners see their collaborators, members their membership" on public.collaborations
+create policy "Owners read their collaborators, members their membership" on public.collaborations
   for select to authenticated
   using (owner_id = (select auth.uid()) or (collaborator_id = (select auth.uid()) and status = 'accepted'));
-create policy "Owners invite" on public.collaborations
+create policy "Owners add invitations" on public.collaborations
   for insert to authenticated
   with check (owner_id = (select auth.uid()));
-create policy "Owners change their invitations" on public.collaborations
+create policy "Owners update invitations" on public.collaborations
   for update to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
-create policy "Owners remove collaborators" on public.collaborations
+create policy "Owners delete collaborators" on public.collaborations
   for delete to authenticated
   using (owner_id = (select auth.uid()));
 
--- Acceptance and expiry are not the client's to decide.
+-- Clients cannot set acceptance and expiry.
 create function private.guard_invitation() returns trigger
 language plpgsql
 set search_path = ''
@@ -95,7 +94,7 @@ begin
   return new;
 end $$;
 
--- Only the hash of a token is kept; email addresses are lower case.
+-- Stores only the hash of a token, and email addresses in lower case.
 create function private.prepare_invitation() returns trigger
 language plpgsql
 set search_path = ''
@@ -114,7 +113,8 @@ begin
   return new;
 end $$;
 
--- The owner writes to whoever came by a link: their confirmed email is noted. An odd one must never stop an acceptance.
+-- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An odd email must never stop
+-- an acceptance.
 create function private.note_email_of_member() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -128,7 +128,7 @@ begin
   return new;
 end $$;
 
--- Fired in the order of their names.
+-- Triggers fire in name order.
 create trigger guard_invitation before insert or update on public.collaborations
   for each row execute function private.guard_invitation();
 create trigger note_email_of_member before update on public.collaborations
@@ -137,7 +137,7 @@ create trigger note_email_of_member before update on public.collaborations
 create trigger prepare_invitation before insert or update on public.collaborations
   for each row execute function private.prepare_invitation();
 
--- An owner has so many invitations waiting, expired ones among them: they can be renewed.
+-- Limits pending invitations per owner. Expired ones count, because they can be renewed.
 create function private.bound_invitations() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -153,7 +153,7 @@ begin
   return null;
 end $$;
 
--- Whoever is a member needs no invitation, by none of their emails.
+-- Refuses invitations to any email of somebody who is already a member.
 create function private.refuse_member() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -179,10 +179,10 @@ create trigger take_turns before insert or update or delete on public.collaborat
 create trigger bound_invitations after insert on public.collaborations
   for each statement execute function private.bound_invitations();
 
--- Who has left a hunt or was removed. What invited them before that lets nobody back in: neither what names one of their emails
--- nor a link that they still hold.
+-- Who has left a hunt or was removed. Older invitations do not let them back in: neither those to one of their emails, nor a
+-- link that they still have.
 
--- Kept out of the API: whoever could delete an entry could come back.
+-- Not in the API: anyone who could delete an entry could come back.
 create table private.departures (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
@@ -190,7 +190,7 @@ create table private.departures (
   primary key (owner_id, person_id)
 );
 
-comment on column private.departures.left_at is 'The last time.';
+comment on column private.departures.left_at is 'When they last left.';
 
 create index departures_person_idx on private.departures (person_id);
 
@@ -199,7 +199,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- It deletes from the table that it watches.
+  -- Ends the recursion: this trigger deletes from its own table.
   if not exists (select from gone g where g.status = 'accepted') then
     return null;
   end if;
@@ -219,7 +219,7 @@ create trigger end_invitations after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.end_invitations();
 
--- A token is as old as its 14 days.
+-- A token expires 14 days after it was made.
 create function private.has_left_since(p_invitation public.collaborations, p_person uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -230,7 +230,7 @@ as $$
       and d.left_at >= p_invitation.expires_at - interval '14 days')
 $$;
 
--- What the owner of a hunt lets collaborators do. The row comes with the account.
+-- What the owner of a hunt lets collaborators do. The row is created with the account.
 create table public.collaboration_settings (
   owner_id uuid primary key references public.profiles (id) on delete cascade,
   add_houses boolean not null default false,
@@ -247,10 +247,10 @@ grant update (add_houses, schedule_appointments, edit_status, notify_owner)
   on table public.collaboration_settings to authenticated;
 grant all on table public.collaboration_settings to service_role;
 
-create policy "Members see what their hunts allow" on public.collaboration_settings
+create policy "Members read collaboration settings" on public.collaboration_settings
   for select to authenticated
   using (owner_id = any (array(select private.hunt_ids())));
-create policy "Owners decide what collaborators may do" on public.collaboration_settings
+create policy "Owners update collaboration settings" on public.collaboration_settings
   for update to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
@@ -269,7 +269,7 @@ end $$;
 create trigger keep_owner before update on public.collaboration_settings
   for each row execute function private.keep_settings_owner();
 
--- Accounts that signed up before this table was here.
+-- For accounts that are older than this table.
 insert into public.collaboration_settings (owner_id) select id from public.profiles on conflict (owner_id) do nothing;
 
 create function private.is_member(hunt uuid, person uuid) returns boolean
@@ -299,7 +299,7 @@ language sql
 set search_path = ''
 as $$ select private.leave_hunt(p_owner) $$;
 
-comment on function public.leave_hunt(uuid) is 'Ends the caller''s membership. HH002 where there is none.';
+comment on function public.leave_hunt(uuid) is 'Ends the caller''s membership. HH002 if there is none.';
 
 revoke execute on function public.leave_hunt(uuid) from public, anon;
 grant execute on function private.leave_hunt(uuid), public.leave_hunt(uuid) to authenticated;

@@ -1,12 +1,12 @@
--- What the holder of an invitation link may ask and do. Every bad token, whatever is wrong with it, gets one answer.
+-- What the holder of an invitation link may read and do. Every bad token gets the same answer, whatever is wrong with it.
 
 create function private.token_hash(token text) returns text
 language sql immutable
 set search_path = ''
 as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- The email that an invitation is bound to is told to visitors, who need it to sign up. Whoever is signed in has an email: theirs
--- is the invited one, or they learn no more than that it is another.
+-- Visitors see the email that an invitation is restricted to, because they need it to sign up. Signed-in users have an email:
+-- they learn only whether the invitation is for another one.
 create function private.invitation_preview(p_token text)
 returns table (owner_name text, role text, bound_to_email boolean, obstacle text, invited_email text)
 language plpgsql stable security definer
@@ -29,8 +29,8 @@ begin
       and not private.has_left_since(c, me);
 end $$;
 
--- Visitors have no access to the schema private. A body of this kind is bound when the function is made, so the right to
--- execute the two functions is all that they need.
+-- Visitors have no access to the schema private. A body of this kind is bound when the function is created, so the right to
+-- execute the two functions is all they need.
 create function public.invitation_preview(p_token text)
 returns table (owner_name text, role text, bound_to_email boolean, obstacle text, invited_email text)
 language sql stable
@@ -41,10 +41,10 @@ begin atomic
 end;
 
 comment on function public.invitation_preview(text) is
-  'Who invites and as what, for a token that is still good; no row for any other. obstacle: null (visitors, and people who '
-  'may accept), ''own hunt'', ''already a member'' or ''other email''. invited_email: for visitors, whom alone it is for.';
+  'Who invites, and in which role, for a valid token; no row for any other. obstacle: null (visitors, and users who may '
+  'accept), ''own hunt'', ''already a member'' or ''other email''. invited_email: for visitors only.';
 
--- One statement checks and consumes a token: of two racers the second waits for the row and then finds it taken.
+-- One statement checks and consumes a token: the second of two racing requests waits for the row and then finds it used.
 create function private.accept_invitation(p_token text) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -55,7 +55,7 @@ declare
   my_email text := private.confirmed_email();
   hunt uuid;
 begin
-  -- Nobody joins a hunt while they are being removed from it.
+  -- Nobody can join a hunt while they are being removed from it.
   perform private.lock_hunts(array(select c.owner_id from public.collaborations c where c.invitation_token = hash), 'members');
   begin
     update public.collaborations c
@@ -65,18 +65,18 @@ begin
       and not private.has_left_since(c, me)
     returning c.owner_id into hunt;
   exception when unique_violation then
-    -- Already a member; a mere link stays for whom it is meant.
+    -- Already a member: a link without an email stays valid for the person it is meant for.
     select c.owner_id into hunt from public.collaborations c where c.invitation_token = hash;
   end;
   if hunt is null then
-    -- Whoever used the token themselves asks again: a second click, or an answer lost on the way.
+    -- The caller has used this token before: a second click, or an answer that got lost.
     select c.owner_id into hunt from public.collaborations c
     where c.invitation_token = hash and c.status = 'accepted' and c.collaborator_id = me;
   end if;
   if hunt is null then
     raise exception 'This invitation is not valid' using errcode = 'HH001';
   end if;
-  -- Whatever else invites the member's own email has served: it must not let them in again after a removal.
+  -- Other invitations to the member's email are used up too: they must not let the member back in after a removal.
   delete from public.collaborations c where c.owner_id = hunt and c.status = 'pending' and c.collaborator_email = my_email;
   return hunt;
 end $$;
@@ -94,7 +94,7 @@ begin
   where c.invitation_token = hash and c.status = 'pending' and c.expires_at > now()
     and c.owner_id <> me and not private.has_left_since(c, me)
     and (c.collaborator_email = private.confirmed_email()
-      -- A member holds a link that is meant for somebody else.
+      -- A member must not decline a link that is meant for somebody else.
       or c.collaborator_email is null and not private.is_member(c.owner_id, me));
   if not found then
     raise exception 'This invitation is not valid' using errcode = 'HH001';
@@ -112,14 +112,14 @@ set search_path = ''
 as $$ select private.decline_invitation(p_token) $$;
 
 comment on function public.accept_invitation(text) is
-  'Joins the hunt and gives its owner''s id; for a member it only gives the id. HH001 for every token that the caller cannot '
-  'use.';
+  'Joins the hunt and returns its owner''s id; for a member it only returns the id. HH001 for every token that the caller '
+  'cannot use.';
 comment on function public.decline_invitation(text) is 'Removes the invitation. HH001 for every token that the caller cannot use.';
 
--- The function that mails invitations asks here, as the caller, whether it may, and is told what to write.
+-- The function that mails invitations asks here, as the caller, whether it may send one and what to write.
 
--- One spelling for all emails that reach one mailbox, for counting only: what follows a plus is dropped everywhere, and the dots
--- where the provider ignores them.
+-- One spelling for all emails that reach one mailbox, for counting only: without what follows a plus, and without dots where
+-- the provider ignores them.
 create function private.mailbox_of(email text) returns text
 language sql immutable
 set search_path = ''
@@ -130,7 +130,7 @@ as $$
   ) as parts
 $$;
 
--- Kept out of the API, and out of reach of whoever would like to start counting anew. The email is its mailbox.
+-- Not in the API, so that nobody can reset the count. The email is stored as its mailbox.
 create table private.invitation_mails (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   email text not null,
@@ -157,7 +157,7 @@ begin
     raise exception 'Invitation not found' using errcode = 'HH003';
   end if;
 
-  -- Counting and noting is one step, for the owner first and then for the recipient, whoever writes to it.
+  -- Counting and recording are one step, locked for the owner first and then for the recipient, whoever the sender is.
   perform pg_advisory_xact_lock(hashtextextended('mails of ' || me, 0));
   perform pg_advisory_xact_lock(hashtextextended('mails to ' || mailbox, 0));
   delete from private.invitation_mails m
@@ -178,9 +178,8 @@ set search_path = ''
 as $$ select * from private.register_invitation_mail(p_token, p_email) $$;
 
 comment on function public.register_invitation_mail(text, text) is
-  'Counts one mail for the caller''s own pending invitation to that email: 30 in 24 hours per owner, 5 of them per '
-  'mailbox, and 20 per mailbox from all owners. '
-  'HH003 where there is no such invitation, HH004 when the mails are used up.';
+  'Counts one mail for the caller''s own pending invitation to that email: 30 in 24 hours per owner, 5 of them per mailbox, '
+  'and 20 per mailbox from all owners. HH003 if there is no such invitation, HH004 if a limit is reached.';
 
 revoke execute on function public.invitation_preview(text), public.accept_invitation(text), public.decline_invitation(text),
   public.register_invitation_mail(text, text) from public, anon;

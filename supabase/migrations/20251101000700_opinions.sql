@@ -1,4 +1,4 @@
--- A member's own favorite and rating on a house of somebody else's hunt; the owner's stand on the house.
+-- A member's favorite and rating of a house in another owner's hunt. The owner's are stored on the house.
 create table public.house_opinions (
   house_id uuid not null references public.houses (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -10,7 +10,7 @@ create table public.house_opinions (
   constraint "Rating must be between 0 and 5" check (rating between 0 and 5)
 );
 
-comment on column public.house_opinions.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
+comment on column public.house_opinions.owner_id is 'Owner of the hunt; always copied from the house by a trigger.';
 comment on column public.house_opinions.rating is '0 = not rated.';
 
 create index house_opinions_hunt_idx on public.house_opinions (owner_id, house_id);
@@ -20,29 +20,29 @@ alter table public.house_opinions enable row level security;
 alter table public.house_opinions force row level security;
 revoke all on table public.house_opinions from public, anon, authenticated;
 grant select, delete on table public.house_opinions to authenticated;
--- An upsert names the key among what it sets; a trigger keeps it as it was.
+-- An upsert also sets the key; a trigger keeps it unchanged.
 grant insert (house_id, user_id, is_favorite, rating, updated_at), update (house_id, user_id, is_favorite, rating, updated_at)
   on table public.house_opinions to authenticated;
 grant all on table public.house_opinions to service_role;
 
--- An owner who reads the opinions on their own houses needs no look at their memberships.
-create policy "Members see the opinions of their hunts" on public.house_opinions
+-- Fast path: owners read the opinions on their own houses without a membership lookup.
+create policy "Members read opinions" on public.house_opinions
   for select to authenticated
   using (owner_id = (select auth.uid()) or owner_id = any (array(select private.hunt_ids())));
-create policy "Collaborators give their own opinion" on public.house_opinions
+create policy "Collaborators add their own opinions" on public.house_opinions
   for insert to authenticated
   with check (
     user_id = (select auth.uid()) and owner_id <> (select auth.uid())
     and owner_id = any (array(select private.hunt_ids())));
-create policy "Collaborators change their own opinion" on public.house_opinions
+create policy "Collaborators update their own opinions" on public.house_opinions
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Collaborators take their own opinion back" on public.house_opinions
+create policy "Collaborators delete their own opinions" on public.house_opinions
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
--- The house is looked up with the caller's own rights, so one out of sight looks like one that does not exist.
+-- Not security definer: the house is read with the caller's permissions, so one they may not see looks missing.
 create function private.prepare_opinion() returns trigger
 language plpgsql
 set search_path = ''
@@ -63,7 +63,7 @@ end $$;
 create trigger prepare_opinion before insert or update on public.house_opinions
   for each row execute function private.prepare_opinion();
 
--- An upsert is both an insert and an update, and the order of the locks must be the same.
+-- An upsert is both an insert and an update, and both must lock in the same order.
 create trigger take_turns_inserting before insert on public.house_opinions
   for each statement execute function private.take_turns('rows', 'houses', 'shared');
 create trigger take_turns_updating before update on public.house_opinions
@@ -73,7 +73,7 @@ create trigger take_turns_deleting before delete on public.house_opinions
 
 select private.bound_rows_of('house_opinions');
 
--- Only members' opinions count: they go with the membership.
+-- Only members' opinions count, so they are deleted with the membership.
 create function private.drop_opinions_of_members() returns trigger
 language plpgsql security definer
 set search_path = ''

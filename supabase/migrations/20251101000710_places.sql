@@ -1,4 +1,4 @@
--- Places that matter to a person, such as work, and in which hunts they let the others see them.
+-- Places that matter to a user, such as work, and the hunts in which others may see them.
 
 create table public.own_places (
   id uuid primary key default gen_random_uuid(),
@@ -17,16 +17,16 @@ create table public.own_places (
   constraint "Coordinates are not valid" check (latitude between -90 and 90 and longitude between -180 and 180),
   constraint "Way of travel is not valid" check (mode in ('car', 'bike', 'foot', 'transit')),
   constraint "Minutes must be between 1 and 600" check (most_minutes between 1 and 600),
-  -- A wish names both.
+  -- Referenced by wishes.
   unique (id, user_id)
 );
 
 comment on column public.own_places.latitude is 'In degrees; latitude and longitude 0 mean unknown.';
-comment on column public.own_places.most_minutes is 'As long as they want to be on the way; null = nobody said.';
+comment on column public.own_places.most_minutes is 'The longest acceptable way, in minutes; null = not given.';
 
 create index own_places_person_idx on public.own_places (user_id);
 
--- Without a row nobody else in that hunt reads the places of that person.
+-- Without a row, nobody else in that hunt may read the user's places.
 create table public.place_shares (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -35,7 +35,7 @@ create table public.place_shares (
 );
 
 comment on column public.place_shares.owner_id is 'Owner of the hunt.';
-comment on column public.place_shares.user_id is 'Whose places.';
+comment on column public.place_shares.user_id is 'The user whose places are shared.';
 
 create index place_shares_person_idx on public.place_shares (user_id);
 
@@ -50,27 +50,27 @@ grant insert (id, label, address, latitude, longitude, mode, most_minutes),
 grant insert (owner_id) on table public.place_shares to authenticated;
 grant all on table public.own_places, public.place_shares to service_role;
 
-create policy "People see their places" on public.own_places
+create policy "Users read their own places" on public.own_places
   for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "People add places" on public.own_places
+create policy "Users add their own places" on public.own_places
   for insert to authenticated
   with check (user_id = (select auth.uid()));
-create policy "People change their places" on public.own_places
+create policy "Users update their own places" on public.own_places
   for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()));
-create policy "People delete their places" on public.own_places
+create policy "Users delete their own places" on public.own_places
   for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "People see where they share their places" on public.place_shares
+create policy "Users read their own place shares" on public.place_shares
   for select to authenticated
   using (user_id = (select auth.uid()));
-create policy "Members share their places" on public.place_shares
+create policy "Members add their own place shares" on public.place_shares
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "People take their places back" on public.place_shares
+create policy "Users delete their own place shares" on public.place_shares
   for delete to authenticated
   using (user_id = (select auth.uid()));
 
@@ -93,7 +93,7 @@ begin
   return new;
 end $$;
 
--- Membership is asked anew here: whoever waited for their turn may have been removed meanwhile.
+-- Checks membership again: the caller may have been removed while waiting for the lock.
 create function private.prepare_place_share() returns trigger
 language plpgsql
 set search_path = ''
@@ -126,7 +126,7 @@ create trigger bound_places after insert on public.own_places
 
 select private.bound_rows_of('own_places', 'place_shares');
 
--- An invitation names nobody who could share anything.
+-- A pending invitation has no user who could share anything.
 create function private.drop_shares_of_members() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -141,8 +141,7 @@ create trigger drop_place_shares after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.drop_shares_of_members();
 
--- The members who share their places in hunts of the signed-in person. One text names hunt and person together, as it does for
--- shared lists of wishes.
+-- Who shares their places in the caller's hunts. Each text combines hunt and user, as for shared wish lists.
 create function private.shared_places() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -154,7 +153,7 @@ end $$;
 
 grant execute on function private.shared_places() to authenticated;
 
--- Whether somebody shares their places in a hunt. For functions that ask with more than the caller's rights.
+-- Whether a user shares their places in a hunt. For security definer functions.
 create function private.shares_places(p_hunt uuid, p_person uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -187,7 +186,8 @@ set search_path = ''
 as $$ select private.hunt_places(p_hunt) $$;
 
 comment on function public.hunt_places(uuid) is
-  'The caller''s own places, and those that other members of the hunt share in it. Null for a hunt of which the caller is no member.';
+  'The caller''s own places, and those that other members of the hunt share in it. Null if the caller is not a member of the '
+  'hunt.';
 
 revoke execute on function public.hunt_places(uuid) from public, anon;
 grant execute on function private.hunt_places(uuid), public.hunt_places(uuid) to authenticated;

@@ -1,21 +1,21 @@
--- What each member of a hunt wishes for, what they answered to their questions at each house, and whether the others may read it.
+-- Each member's wishes, their answers to their own questions at each house, and whether other members may read them.
 
--- A list of wishes. Without a row, or without a time, it is sealed: nobody but its author reads it.
+-- A wish list. Without a row, or without a time, it is sealed: only its author can read it.
 create table public.wish_lists (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
   shared_at timestamptz,
-  -- Whoever asks whether a list is shared needs the index alone.
+  -- So that the index alone says whether a list is shared.
   primary key (owner_id, user_id) include (shared_at)
 );
 
 comment on column public.wish_lists.owner_id is 'Owner of the hunt.';
 comment on column public.wish_lists.user_id is 'The author.';
-comment on column public.wish_lists.shared_at is 'Since when the hunt may read the list, whatever time is sent; null = sealed.';
+comment on column public.wish_lists.shared_at is 'Since when the hunt may read the list, always set by a trigger; null = sealed.';
 
 create index wish_lists_author_idx on public.wish_lists (user_id);
 
--- The list of types is in one order and names each once, so that equal wishes are equal rows.
+-- Types must be sorted and distinct, so that equal wishes are equal rows.
 create function private.are_property_types(value text[]) returns boolean
 language sql immutable
 set search_path = ''
@@ -25,7 +25,7 @@ as $$
       and value = array(select distinct t from unnest(value) as t order by t), false)
 $$;
 
--- A bound makes sense for what houses can have. Digits without end are refused, too.
+-- A bound must be a possible value for a house, and its decimals are limited.
 create function private.is_bound(kind text, value numeric) returns boolean
 language sql immutable
 set search_path = ''
@@ -72,17 +72,17 @@ create table public.wishes (
   constraint "Property types are not valid" check (
     case kind when 'type' then private.are_property_types(types) else types is null end),
   constraint "Only a wish about a place names one" check ((kind = 'place') = (place_id is not null)),
-  -- A place of the author's own, and the wish goes with it.
+  -- The author's own place; deleting it deletes the wish.
   foreign key (place_id, user_id) references public.own_places (id, user_id) on delete cascade
 );
 
 comment on column public.wishes.owner_id is 'Owner of the hunt.';
 comment on column public.wishes.user_id is 'The author.';
-comment on column public.wishes.question is 'Empty unless the kind is question.';
-comment on column public.wishes.at_least is 'Areas in square feet, prices in the currency of the wish.';
-comment on column public.wishes.at_most is 'As at_least; the way to a place in minutes.';
+comment on column public.wishes.question is 'Empty unless kind is question.';
+comment on column public.wishes.at_least is 'Areas in square feet, prices in the wish''s currency.';
+comment on column public.wishes.at_most is 'Units as in at_least; the way to a place in minutes.';
 
--- Its name is the message that the form shows.
+-- The index's name is the message that the form shows.
 create unique index "This wish is already on your list" on public.wishes
   (owner_id, user_id, kind, lower(private.visible(question)), at_least, at_most, currency, types, place_id) nulls not distinct;
 create index wishes_author_idx on public.wishes (user_id);
@@ -100,10 +100,10 @@ create table public.wish_answers (
   constraint "Answer is not valid" check (answer in ('yes', 'no'))
 );
 
-comment on table public.wish_answers is 'Without a row the answer is not known.';
-comment on column public.wish_answers.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the wish.';
-comment on column public.wish_answers.user_id is 'The author of the wish, copied from there.';
-comment on column public.wish_answers.is_example is 'Whether the house is one, copied from there.';
+comment on table public.wish_answers is 'Without a row, the answer is not known.';
+comment on column public.wish_answers.owner_id is 'Owner of the hunt; always copied from the wish by a trigger.';
+comment on column public.wish_answers.user_id is 'The author of the wish; copied from it.';
+comment on column public.wish_answers.is_example is 'Whether the house is an example; copied from it.';
 
 create index wish_answers_house_idx on public.wish_answers (house_id);
 create index wish_answers_list_idx on public.wish_answers (owner_id, user_id);
@@ -117,7 +117,7 @@ alter table public.wish_answers force row level security;
 revoke all on table public.wish_lists, public.wishes, public.wish_answers from public, anon, authenticated;
 grant select on table public.wish_lists to authenticated;
 grant select, delete on table public.wishes, public.wish_answers to authenticated;
--- An upsert names the key among what it sets; triggers keep it as it was.
+-- An upsert also sets the key; triggers keep it unchanged.
 grant insert (owner_id, user_id, shared_at), update (owner_id, user_id, shared_at) on table public.wish_lists to authenticated;
 grant insert (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency, types, place_id)
   on table public.wishes to authenticated;
@@ -125,8 +125,7 @@ grant update (importance, kind, question, at_least, at_most, currency, types, pl
 grant insert (wish_id, house_id, answer), update (wish_id, house_id, answer) on table public.wish_answers to authenticated;
 grant all on table public.wish_lists, public.wishes, public.wish_answers to service_role;
 
--- The shared lists of members in the hunts of the signed-in person. One text names hunt and author together, so that a policy can
--- ask for both at once.
+-- Shared wish lists in the caller's hunts. Each text combines hunt and author, so that a policy can check both at once.
 create function private.shared_lists() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -147,57 +146,57 @@ end $$;
 
 grant execute on function private.shared_lists() to authenticated;
 
-create policy "Authors see their list, members shared ones" on public.wish_lists
+create policy "Authors read their wish lists, members shared ones" on public.wish_lists
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists()))));
-create policy "Members have a list of their own" on public.wish_lists
+create policy "Members add their own wish lists" on public.wish_lists
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors share and seal their list" on public.wish_lists
+create policy "Authors update their wish lists" on public.wish_lists
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
--- What is wished about a place tells of the place, so it is for those only who see the place, too.
-create policy "Authors see their wishes, members those of shared lists" on public.wishes
+-- A wish about a place reveals the place, so only those who may read the place may read the wish.
+create policy "Authors read their wishes, members shared ones" on public.wishes
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (user_id = (select auth.uid())
       or owner_id::text || user_id::text = any (array(select private.shared_lists()))
         and (place_id is null or owner_id::text || user_id::text = any (array(select private.shared_places())))));
-create policy "Members make wishes" on public.wishes
+create policy "Members add wishes" on public.wishes
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change their wishes" on public.wishes
+create policy "Authors update wishes" on public.wishes
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors delete their wishes" on public.wishes
+create policy "Authors delete wishes" on public.wishes
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
--- Examples are for the owner's eyes.
-create policy "Authors see their answers, members those of shared lists" on public.wish_answers
+-- Only the owner sees examples.
+create policy "Authors read their wish answers, members shared ones" on public.wish_answers
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (user_id = (select auth.uid()) or owner_id::text || user_id::text = any (array(select private.shared_lists())))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Authors answer their questions" on public.wish_answers
+create policy "Authors add wish answers" on public.wish_answers
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change their answers" on public.wish_answers
+create policy "Authors update wish answers" on public.wish_answers
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors take their answers back" on public.wish_answers
+create policy "Authors delete wish answers" on public.wish_answers
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
--- Membership is asked anew here: whoever waited for their turn may have been removed meanwhile.
+-- Checks membership again: the caller may have been removed while waiting for the lock.
 create function private.prepare_wish_list() returns trigger
 language plpgsql
 set search_path = ''
@@ -231,7 +230,7 @@ begin
   if not private.by_client() then
     return new;
   end if;
-  -- Looked up with the caller's own rights: another's place looks like one that does not exist.
+  -- Not security definer: another user's place looks missing.
   if new.place_id is not null and not exists (select from public.own_places p where p.id = new.place_id) then
     raise exception 'The place was not found' using errcode = 'foreign_key_violation';
   end if;
@@ -249,7 +248,7 @@ begin
   return new;
 end $$;
 
--- Wish and house are looked up with the caller's own rights, so what is out of sight looks like what does not exist.
+-- Not security definer: wish and house are read with the caller's permissions, so rows they may not see look missing.
 create function private.prepare_wish_answer() returns trigger
 language plpgsql
 set search_path = ''
@@ -279,7 +278,7 @@ begin
   return new;
 end $$;
 
--- What was answered to a question says nothing about a number.
+-- Deletes the answers to wishes that are no longer questions.
 create function private.drop_answers_of_facts() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -305,7 +304,7 @@ create trigger take_turns before insert or update or delete on public.wish_lists
   for each statement execute function private.take_turns('rows');
 create trigger take_turns before insert or update or delete on public.wishes
   for each statement execute function private.take_turns('rows');
--- An upsert is both an insert and an update, and the order of the locks must be the same.
+-- An upsert is both an insert and an update, and both must lock in the same order.
 create trigger take_turns_inserting before insert on public.wish_answers
   for each statement execute function private.take_turns('rows', 'houses', 'shared');
 create trigger take_turns_updating before update on public.wish_answers
@@ -319,8 +318,8 @@ create trigger bound_wishes after insert on public.wishes
 
 select private.bound_rows_of('wish_lists', 'wishes', 'wish_answers');
 
--- Wishes, answers and lists go with the membership; an invitation names nobody who could have any. The lists go last: whoever
--- reads them is told of all of it.
+-- Wishes, answers and lists are deleted with the membership; a pending invitation has no user who could have any. The lists go
+-- last, so that everyone who reads them is notified of all of it.
 create function private.drop_wishes_of_members() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -338,7 +337,7 @@ create trigger drop_wishes after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.drop_wishes_of_members();
 
--- Runs with the caller's own rights: the policies say what it tells.
+-- Not security definer: the policies decide what it returns.
 create function public.hunt_wishes(p_hunt uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -371,14 +370,14 @@ as $$
 $$;
 
 comment on function public.hunt_wishes(uuid) is
-  'The wishes of a hunt that the caller may read, with the ids of the houses that are answered yes and no, the name and '
-  'point of the place that one is about, and the lists: the caller''s own, and those that others share. Null for a hunt of which '
-  'the caller is no member.';
+  'The wishes of a hunt that the caller may read, with the ids of the houses that are answered yes and no, and with the name '
+  'and point of the place that a wish is about; and the wish lists: the caller''s own, and those that others share. Null if '
+  'the caller is not a member of the hunt.';
 
 revoke execute on function public.hunt_wishes(uuid) from public, anon;
 grant execute on function public.hunt_wishes(uuid) to authenticated;
 
--- Whether all members of a hunt read somebody's wishes, or those about places. For functions that ask with more than the caller's rights.
+-- Whether all members of a hunt may read an author's wishes, or those about places. For security definer functions.
 create function private.is_shared_list(p_hunt uuid, p_author uuid, p_has_place boolean) returns boolean
 language sql stable
 set search_path = ''
@@ -387,7 +386,7 @@ as $$
     select from public.wish_lists l where l.owner_id = p_hunt and l.user_id = p_author and l.shared_at is not null)
 $$;
 
--- Whether all members of its hunt read a wish; false for one that is gone.
+-- Whether all members of its hunt may read a wish; false if it is gone.
 create function private.is_shared_wish(p_wish uuid) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -1,4 +1,5 @@
--- What the members of a hunt say about a house: one thread for each. Rows stay: what is deleted keeps its place.
+-- What the members of a hunt write about its houses: one thread per house. A deleted message keeps its row and its place in the
+-- thread.
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   house_id uuid not null references public.houses (id) on delete cascade,
@@ -18,16 +19,16 @@ create table public.messages (
     deleted_at is null or body = '' and photo is null and mentions = '{}')
 );
 
-comment on column public.messages.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
-comment on column public.messages.is_example is 'Whether the house is one, copied from there.';
-comment on column public.messages.user_id is 'Who wrote it; null once that account or its data is gone.';
-comment on column public.messages.body is '<@id> mentions the member of that id.';
-comment on column public.messages.photo is 'The photo of the house that it is about, as it stood in houses.photos.';
-comment on column public.messages.mentions is 'Read from the text.';
-comment on column public.messages.created_at is 'Whole milliseconds, and later than that of every message before it in the thread.';
+comment on column public.messages.owner_id is 'Owner of the hunt; always copied from the house by a trigger.';
+comment on column public.messages.is_example is 'Whether the house is an example; copied from it.';
+comment on column public.messages.user_id is 'The author; null if that account or its data is gone.';
+comment on column public.messages.body is '<@id> mentions the member with that id.';
+comment on column public.messages.photo is 'The photo of the house that the message is about, as it was in houses.photos.';
+comment on column public.messages.mentions is 'Extracted from the body.';
+comment on column public.messages.created_at is 'Whole milliseconds, and later than every earlier message in the thread.';
 
 create index messages_thread_idx on public.messages (house_id, created_at);
--- Threads of a hunt are found, and its messages counted, from this index alone: the policy asks for is_example.
+-- Finds a hunt's threads and counts its messages from the index alone, so it includes is_example, which the policy reads.
 create index messages_hunt_idx on public.messages (owner_id, house_id) include (is_example);
 create index messages_author_idx on public.messages (user_id, created_at);
 create index messages_reply_idx on public.messages (reply_to) where reply_to is not null;
@@ -43,8 +44,8 @@ create table public.message_reactions (
   constraint "Reaction is not offered" check (emoji in ('👍', '❤️', '😂', '😮', '😢', '👎'))
 );
 
-comment on column public.message_reactions.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the message.';
-comment on column public.message_reactions.is_example is 'Whether the house is one, copied from the message.';
+comment on column public.message_reactions.owner_id is 'Owner of the hunt; always copied from the message by a trigger.';
+comment on column public.message_reactions.is_example is 'Whether the house is an example; copied from the message.';
 
 create index message_reactions_person_idx on public.message_reactions (user_id, owner_id);
 create index message_reactions_hunt_idx on public.message_reactions (owner_id);
@@ -60,36 +61,36 @@ grant select, delete on table public.message_reactions to authenticated;
 grant insert (message_id, emoji) on table public.message_reactions to authenticated;
 grant all on table public.messages, public.message_reactions to service_role;
 
--- Examples are for the owner's eyes, and so is what stands with them.
-create policy "Members read the threads of their hunts" on public.messages
+-- Only the owner sees examples and their threads.
+create policy "Members read messages" on public.messages
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Members write messages" on public.messages
+create policy "Members add messages" on public.messages
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors edit their messages" on public.messages
+create policy "Authors update messages" on public.messages
   for update to authenticated
   using (
     user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())) and deleted_at is null)
   with check (
     user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())) and deleted_at is null);
 
-create policy "Members see the reactions of their hunts" on public.message_reactions
+create policy "Members read reactions" on public.message_reactions
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Members react" on public.message_reactions
+create policy "Members add reactions" on public.message_reactions
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Members take their reactions back" on public.message_reactions
+create policy "Members delete their own reactions" on public.message_reactions
   for delete to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
 
--- House and answered message are looked up with the caller's own rights, so what is out of sight looks like what does not exist.
--- Everything that adds to a thread takes turns, so times within one tell the order in which its messages arrive.
+-- Not security definer: the house and the replied-to message are read with the caller's permissions, so rows they may not see
+-- look missing. Inserts into a thread are serialized, so created_at gives their order.
 create function private.prepare_message() returns trigger
 language plpgsql
 set search_path = ''
@@ -130,7 +131,7 @@ begin
   return new;
 end $$;
 
--- Only members can be mentioned. Who has left since stays mentioned in what was written before.
+-- Only members can be mentioned. Mentions of somebody who has left stay in older messages.
 create function private.read_mentions() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -173,7 +174,7 @@ begin
   return new;
 end $$;
 
--- What authors edited within the last minute. Kept out of the API.
+-- Edits of the last minute, by author. Not in the API.
 create table private.message_edits (
   user_id uuid not null references public.profiles (id) on delete cascade,
   edited_at timestamptz not null default clock_timestamp()
@@ -181,7 +182,7 @@ create table private.message_edits (
 
 create index message_edits_person_idx on private.message_edits (user_id, edited_at);
 
--- Counted under the turn that writing takes. An edit counts like a message.
+-- Counts under the lock that writing takes. An edit counts like a message.
 create function private.bound_pace() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -208,7 +209,8 @@ begin
   return null;
 end $$;
 
--- Counted under the turn that writing takes. What is deleted makes room, and its empty place goes once the thread is full of those.
+-- Counts under the lock that writing takes. Deleted messages do not count; once the thread is full of them, the oldest of their
+-- rows go.
 create function private.bound_thread() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -244,7 +246,7 @@ begin
   return null;
 end $$;
 
--- Fired in the order of their names.
+-- Triggers fire in name order.
 create trigger prepare_message before insert or update on public.messages
   for each row execute function private.prepare_message();
 create trigger read_mentions before insert or update on public.messages
@@ -325,10 +327,10 @@ set search_path = ''
 as $$ select private.delete_messages_of(p_house, p_person) $$;
 
 comment on function public.delete_messages_of(uuid, uuid) is
-  'Empties all messages of a person at a house, as delete_message does one; gives their number. For that person and the owner of the '
+  'Empties all messages of a user at a house, as delete_message does; returns how many. For that user and the owner of the '
   'hunt.';
 
--- How far a person has read a thread. Kept out of the API: only the functions below read and write it.
+-- How far a user has read a thread. Not in the API: only the functions below read and write it.
 create table private.thread_reads (
   user_id uuid not null references public.profiles (id) on delete cascade,
   house_id uuid not null references public.houses (id) on delete cascade,
@@ -338,7 +340,7 @@ create table private.thread_reads (
 
 create index thread_reads_house_idx on private.thread_reads (house_id);
 
--- Never further than now, or what others write next would count as read.
+-- Never later than now, or messages that others write next would count as read.
 create function private.mark_thread_read(p_house uuid, p_until timestamptz) returns void
 language plpgsql security definer
 set search_path = ''
@@ -351,7 +353,7 @@ begin
   on conflict (user_id, house_id) do update set read_until = excluded.read_until
   where thread_reads.read_until < excluded.read_until;
 exception when foreign_key_violation then
-  -- The house went in this moment: it is out of sight as well.
+  -- The house has just been deleted: treat it like one that the caller may not see.
   null;
 end $$;
 
@@ -360,8 +362,8 @@ language sql stable security definer
 set search_path = ''
 as $$ select r.read_until from private.thread_reads r where r.user_id = auth.uid() and r.house_id = p_house $$;
 
--- Houses of a hunt at which others have written since the person has read, or joined. It goes from thread to thread by the index,
--- however long they are.
+-- Houses of a hunt at which others have written since the caller last read the thread, or joined. Goes from thread to thread by
+-- the index, so its cost does not depend on their length.
 create function private.unread_threads(p_owner uuid, p_since timestamptz) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -398,10 +400,11 @@ set search_path = ''
 as $$ select private.thread_since(p_house) $$;
 
 comment on function public.mark_thread_read(uuid, timestamptz) is
-  'Notes that the caller has read the thread of a house up to that time; never takes it back. Does nothing for a house out of sight.';
-comment on function public.thread_since(uuid) is 'Until when the caller has read the thread of a house; null = nothing.';
+  'Records that the caller has read the thread of a house up to that time; never moves back. Does nothing for a house that '
+  'the caller may not see.';
+comment on function public.thread_since(uuid) is 'Until when the caller has read the thread of a house; null = nothing read.';
 
--- Reactions and how far a member has read go with the membership; what they wrote stays. An invitation names nobody.
+-- Reactions and reading marks are deleted with the membership; messages stay. A pending invitation has no user.
 create function private.drop_reactions_of_members() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- What people note while they walk through a house, and what a hunt looks at on every viewing.
+-- What users capture while they walk through a house, and what a hunt checks at every viewing.
 
--- Phones send these, some of them days later: ids and times are theirs.
+-- Phones send these, sometimes days later, so ids and times are the phone's.
 create table public.viewings (
   id uuid primary key default gen_random_uuid(),
   house_id uuid not null references public.houses (id) on delete cascade,
@@ -17,12 +17,12 @@ create table public.viewings (
     and (ended_at is null or ended_at >= '1900-01-01T00:00:00Z' and ended_at < '2200-01-01T00:00:00Z'))
 );
 
-comment on column public.viewings.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
-comment on column public.viewings.is_example is 'Whether the house is one, copied from there.';
+comment on column public.viewings.owner_id is 'Owner of the hunt; always copied from the house by a trigger.';
+comment on column public.viewings.is_example is 'Whether the house is an example; copied from it.';
 comment on column public.viewings.user_id is 'The author.';
-comment on column public.viewings.appointment_id is 'Null once that appointment is gone, or where there was none.';
+comment on column public.viewings.appointment_id is 'Null if there was no appointment, or it is gone.';
 comment on column public.viewings.started_at is 'By the phone''s clock, which may be wrong.';
-comment on column public.viewings.ended_at is 'By the phone''s clock, so it may lie before the start; null = under way.';
+comment on column public.viewings.ended_at is 'By the phone''s clock, so it may be before the start; null = still running.';
 
 create index viewings_house_idx on public.viewings (house_id, started_at);
 create index viewings_hunt_idx on public.viewings (owner_id, house_id);
@@ -69,20 +69,21 @@ create table public.viewing_items (
 );
 
 comment on column public.viewing_items.house_id is
-  'Whatever is sent, a trigger copies it, the owner of the hunt, the author and whether the house is an example from the viewing.';
-comment on column public.viewing_items.place is 'Order within the viewing, counted by the phone. 0 for an answer to a wish, whatever is sent: a gap would tell of it.';
-comment on column public.viewing_items.item is 'Of an answer, what was looked at: an id of the hunt''s list, or of a wish.';
+  'Always copied from the viewing by a trigger, as are the owner of the hunt, the author and whether the house is an example.';
+comment on column public.viewing_items.place is
+  'Order within the viewing, counted by the phone. Always 0 for an answer to a wish, because a gap would reveal it.';
+comment on column public.viewing_items.item is 'For an answer, what was checked: an id from the hunt''s list, or of a wish.';
 comment on column public.viewing_items.wish_id is
-  'Of an answer, the wish that it is for. No foreign key: the author keeps the answer when the wish goes.';
+  'For an answer, the wish that it belongs to. No foreign key: the author keeps the answer when the wish is deleted.';
 comment on column public.viewing_items.topic is 'Room or topic.';
-comment on column public.viewing_items.question is 'As it was worded then.';
-comment on column public.viewing_items.body is 'Note, caption of a photo, or words on an answer or a moment.';
-comment on column public.viewing_items.photo is 'In the form that houses.photos holds.';
+comment on column public.viewing_items.question is 'Its wording at the time.';
+comment on column public.viewing_items.body is 'Note, caption of a photo, or text of an answer or a moment.';
+comment on column public.viewing_items.photo is 'In the same form as in houses.photos.';
 comment on column public.viewing_items.photo_details is
-  'Set by a trigger when the photo is, as private.details_of_photos describes it; null where nothing is known.';
+  'Set by a trigger together with the photo, as described at private.details_of_photos; null if nothing is known.';
 comment on column public.viewing_items.captured_at is 'By the phone''s clock, which may be wrong.';
 
--- Its name is what the phone is told.
+-- The index's name is the message that the phone gets.
 create unique index "This question is already answered" on public.viewing_items (viewing_id, item);
 create index viewing_items_house_idx on public.viewing_items (house_id);
 create index viewing_items_photo_idx on public.viewing_items (owner_id, photo) where photo is not null;
@@ -117,7 +118,7 @@ create table public.viewing_lists (
   constraint "The list is not valid" check (private.is_viewing_list(items))
 );
 
-comment on table public.viewing_lists is 'What a hunt looks at on every viewing. Without a row it is the product''s own list.';
+comment on table public.viewing_lists is 'What a hunt checks at every viewing. Without a row, the built-in list applies.';
 comment on column public.viewing_lists.owner_id is 'Owner of the hunt.';
 
 alter table public.viewings enable row level security;
@@ -134,20 +135,20 @@ grant insert (id, viewing_id, kind, place, item, wish_id, topic, question, answe
   on table public.viewing_items to authenticated;
 grant update (place, item, wish_id, topic, question, answer, moment, body, photo, captured_at)
   on table public.viewing_items to authenticated;
--- An upsert names the key among what it sets; a trigger keeps it as it was.
+-- An upsert also sets the key; a trigger keeps it unchanged.
 grant insert (owner_id, items), update (owner_id, items) on table public.viewing_lists to authenticated;
 grant all on table public.viewings, public.viewing_items, public.viewing_lists to service_role;
 
--- Examples are for the owner's eyes.
-create policy "Members read the viewings of their hunts" on public.viewings
+-- Only the owner sees examples.
+create policy "Members read viewings" on public.viewings
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Members note viewings" on public.viewings
+create policy "Members add viewings" on public.viewings
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change their viewings" on public.viewings
+create policy "Authors update viewings" on public.viewings
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
@@ -157,43 +158,43 @@ create policy "Authors and owners delete viewings" on public.viewings
     owner_id = (select auth.uid())
     or (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids()))));
 
--- What is answered to a wish is for those who may read the wish. Its own policies say who that is.
-create policy "Members read what is noted, but for what answers sealed wishes" on public.viewing_items
+-- Only those who may read a wish may read answers to it. The policies of wishes decide that.
+create policy "Members read viewing items except answers to sealed wishes" on public.viewing_items
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid()))
     and (wish_id is null or user_id = (select auth.uid()) or exists (select from public.wishes w where w.id = wish_id)));
-create policy "Authors note on their viewings" on public.viewing_items
+create policy "Authors add viewing items" on public.viewing_items
   for insert to authenticated
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
-create policy "Authors change what they noted" on public.viewing_items
+create policy "Authors update viewing items" on public.viewing_items
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
--- An owner deletes what they read: the number of rows that a deletion meets would tell of answers to sealed wishes.
-create policy "Authors and owners delete what is noted" on public.viewing_items
+-- Owners may delete only what they may read: the number of deleted rows would reveal answers to sealed wishes.
+create policy "Authors and owners delete viewing items" on public.viewing_items
   for delete to authenticated
   using (
     (owner_id = (select auth.uid()) and (wish_id is null or exists (select from public.wishes w where w.id = wish_id)))
     or (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids()))));
 
-create policy "Members read the list of their hunts" on public.viewing_lists
+create policy "Members read viewing lists" on public.viewing_lists
   for select to authenticated
   using (owner_id = any (array(select private.hunt_ids())));
-create policy "Whoever may add houses makes a list" on public.viewing_lists
+create policy "Members with permission add viewing lists" on public.viewing_lists
   for insert to authenticated
   with check (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
-create policy "Whoever may add houses changes the list" on public.viewing_lists
+create policy "Members with permission update viewing lists" on public.viewing_lists
   for update to authenticated
   using (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))))
   with check (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
-create policy "Whoever may add houses drops the list" on public.viewing_lists
+create policy "Members with permission delete viewing lists" on public.viewing_lists
   for delete to authenticated
   using (owner_id = any (array(select private.hunt_ids_allowing('add_houses'))));
 
--- The house is looked up with the caller's own rights, so one out of sight looks like one that does not exist. An appointment that
--- was cancelled meanwhile is no reason to lose a viewing.
+-- Not security definer: the house is read with the caller's permissions, so one they may not see looks missing. A viewing must
+-- not be lost because its appointment was cancelled in the meantime.
 create function private.prepare_viewing() returns trigger
 language plpgsql
 set search_path = ''
@@ -283,8 +284,8 @@ as $$
     + coalesce(octet_length(of_item.item), 0) + coalesce(octet_length(of_item.photo), 0)::bigint
 $$;
 
--- After something was noted at a house; counted under the turn that noting takes. Answers to wishes fill no room of others, whom
--- their number would tell of sealed ones.
+-- Runs after viewings or items are added at a house, under the lock that adding takes. Answers to wishes use up nothing of
+-- other members' limits, because their number would reveal sealed ones.
 create function private.bound_viewings_of_house() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -334,7 +335,7 @@ begin
   return null;
 end $$;
 
--- Triggers fire in the order of their names: what was prepared is touched.
+-- Triggers fire in name order: a row is prepared before it is touched.
 create trigger prepare_viewing before insert or update on public.viewings
   for each row execute function private.prepare_viewing();
 create trigger touch_updated_at before update on public.viewings
@@ -371,13 +372,14 @@ create trigger bound_changed_viewings_of_house after update on public.viewing_it
 
 select private.bound_rows_of('viewings', 'viewing_items', 'viewing_lists');
 
--- What tells whether two URLs are of one photo: all but the host.
+-- What identifies the photo of a URL: everything but the host.
 create function private.photo_file(url text) returns text
 language sql immutable
 set search_path = ''
 as $$ select regexp_replace(url, '^https?://[^/]+', '') $$;
 
--- Runs with the caller's own rights on house and viewing. A file counts once, whatever host its URL names.
+-- Not security definer: house and viewing are read with the caller's permissions. A file counts once, whatever host its URL
+-- names.
 create function public.add_viewing_photos(p_viewing uuid) returns int
 language plpgsql
 set search_path = ''
@@ -417,8 +419,8 @@ begin
 end $$;
 
 comment on function public.add_viewing_photos(uuid) is
-  'Adds the photos of a viewing that its house does not show yet to the house, as many as it has room for; gives their number. For '
-  'the owner of the hunt and whoever added the house.';
+  'Adds the photos of a viewing that its house does not show yet to the house, up to its limit; returns how many. For the '
+  'owner of the hunt and the member who added the house.';
 
 revoke execute on function public.add_viewing_photos(uuid) from public, anon;
 grant execute on function private.photo_file(text), public.add_viewing_photos(uuid) to authenticated;

@@ -1,6 +1,6 @@
--- What houses cost beside their price, and what a hunt reckons with.
+-- What houses cost in addition to their price, and the assumptions that a hunt calculates with.
 
--- Digits without end are refused, and so is whatever is no number.
+-- Limits the number of decimals, and refuses NaN and infinity.
 create function private.is_amount(value numeric) returns boolean
 language sql immutable
 set search_path = ''
@@ -11,7 +11,7 @@ language sql immutable
 set search_path = ''
 as $$ select value is null or coalesce(scale(value) <= 20 and value between 0 and 100, false) $$;
 
--- 1 to 12 of {up_to, share}, rising; the last one has no end.
+-- 1 to 12 of {up_to, share}, ascending; the last one has no limit.
 create function private.is_bands(value jsonb) returns boolean
 language sql immutable
 set search_path = ''
@@ -55,15 +55,15 @@ create table public.house_costs (
   constraint "Currency is not offered" check (currency in ('USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'))
 );
 
-comment on table public.house_costs is 'What is null was not entered, which is not the same as 0.';
-comment on column public.house_costs.owner_id is 'Owner of the hunt; whatever is sent, a trigger copies it from the house.';
-comment on column public.house_costs.is_example is 'Whether the house is one, copied from there.';
-comment on column public.house_costs.property_tax is 'A year.';
-comment on column public.house_costs.service_charge is 'A month.';
-comment on column public.house_costs.ground_rent is 'A year.';
-comment on column public.house_costs.insurance is 'A year.';
-comment on column public.house_costs.renovation is 'Once.';
-comment on column public.house_costs.currency is 'Of all amounts: that of the house when they were entered.';
+comment on table public.house_costs is 'Null means not entered, which is not the same as 0.';
+comment on column public.house_costs.owner_id is 'Owner of the hunt; always copied from the house by a trigger.';
+comment on column public.house_costs.is_example is 'Whether the house is an example; copied from it.';
+comment on column public.house_costs.property_tax is 'Per year.';
+comment on column public.house_costs.service_charge is 'Per month.';
+comment on column public.house_costs.ground_rent is 'Per year.';
+comment on column public.house_costs.insurance is 'Per year.';
+comment on column public.house_costs.renovation is 'One-off.';
+comment on column public.house_costs.currency is 'Of all amounts: the currency of the house when they were entered.';
 
 create index house_costs_hunt_idx on public.house_costs (owner_id);
 
@@ -101,17 +101,18 @@ create table public.cost_assumptions (
     and (purchase_bands is null or private.is_bands(purchase_bands)))
 );
 
-comment on table public.cost_assumptions is 'What a hunt reckons with; shares and rates are percentages.';
+comment on table public.cost_assumptions is 'What a hunt calculates with; shares and rates are percentages.';
 comment on column public.cost_assumptions.owner_id is 'Owner of the hunt.';
 comment on column public.cost_assumptions.currency is 'Of the amounts.';
-comment on column public.cost_assumptions.preset is 'The country whose preset was taken; empty = none.';
-comment on column public.cost_assumptions.rate is 'A year.';
+comment on column public.cost_assumptions.preset is 'The country whose preset was applied; empty = none.';
+comment on column public.cost_assumptions.rate is 'Per year.';
 comment on column public.cost_assumptions.fixed_years is 'Null = fixed for all years.';
-comment on column public.cost_assumptions.insurance_below is 'Share of the price; a smaller deposit needs mortgage insurance.';
-comment on column public.cost_assumptions.insurance_rate is 'Of the loan, a year.';
-comment on column public.cost_assumptions.maintenance is 'Of the price, a year.';
-comment on column public.cost_assumptions.purchase_bands is 'Each share is of the part of the price between the band before and up_to.';
-comment on column public.cost_assumptions.purchase_extra is 'A sum beside the shares.';
+comment on column public.cost_assumptions.insurance_below is 'Share of the price; a smaller deposit requires mortgage insurance.';
+comment on column public.cost_assumptions.insurance_rate is 'Share of the loan, per year.';
+comment on column public.cost_assumptions.maintenance is 'Share of the price, per year.';
+comment on column public.cost_assumptions.purchase_bands is
+  'Each share applies to the part of the price between the previous band and up_to.';
+comment on column public.cost_assumptions.purchase_extra is 'An amount in addition to the shares.';
 
 alter table public.house_costs enable row level security;
 alter table public.house_costs force row level security;
@@ -119,7 +120,7 @@ alter table public.cost_assumptions enable row level security;
 alter table public.cost_assumptions force row level security;
 revoke all on table public.house_costs, public.cost_assumptions from public, anon, authenticated;
 grant select, delete on table public.house_costs, public.cost_assumptions to authenticated;
--- An upsert names the key among what it sets; triggers keep it as it was.
+-- An upsert also sets the key; triggers keep it unchanged.
 grant insert (house_id, property_tax, service_charge, ground_rent, insurance, renovation, currency),
   update (house_id, property_tax, service_charge, ground_rent, insurance, renovation, currency)
   on table public.house_costs to authenticated;
@@ -130,19 +131,19 @@ grant insert (owner_id, currency, preset, preset_year, deposit_share, deposit_am
   on table public.cost_assumptions to authenticated;
 grant all on table public.house_costs, public.cost_assumptions to service_role;
 
--- Examples are for the owner's eyes.
-create policy "Members see the costs of their hunts" on public.house_costs
+-- Only the owner sees examples.
+create policy "Members read house costs" on public.house_costs
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and (not is_example or owner_id = (select auth.uid())));
-create policy "Owner and adder enter costs" on public.house_costs
+create policy "Owners and creators add house costs" on public.house_costs
   for insert to authenticated
   with check (
     owner_id = any (array(select private.hunt_ids()))
     and exists (
       select from public.houses h where h.id = house_id and (select auth.uid()) in (h.user_id, h.created_by)));
-create policy "Owner and adder change costs" on public.house_costs
+create policy "Owners and creators update house costs" on public.house_costs
   for update to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
@@ -152,28 +153,28 @@ create policy "Owner and adder change costs" on public.house_costs
     owner_id = any (array(select private.hunt_ids()))
     and exists (
       select from public.houses h where h.id = house_id and (select auth.uid()) in (h.user_id, h.created_by)));
-create policy "Owner and adder delete costs" on public.house_costs
+create policy "Owners and creators delete house costs" on public.house_costs
   for delete to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
     and exists (
       select from public.houses h where h.id = house_id and (select auth.uid()) in (h.user_id, h.created_by)));
 
-create policy "Members see what their hunts reckon with" on public.cost_assumptions
+create policy "Members read cost assumptions" on public.cost_assumptions
   for select to authenticated
   using (owner_id = any (array(select private.hunt_ids())));
-create policy "Owners say what they reckon with" on public.cost_assumptions
+create policy "Owners add cost assumptions" on public.cost_assumptions
   for insert to authenticated
   with check (owner_id = (select auth.uid()));
-create policy "Owners change what they reckon with" on public.cost_assumptions
+create policy "Owners update cost assumptions" on public.cost_assumptions
   for update to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
-create policy "Owners drop what they reckon with" on public.cost_assumptions
+create policy "Owners delete cost assumptions" on public.cost_assumptions
   for delete to authenticated
   using (owner_id = (select auth.uid()));
 
--- The house is looked up with the caller's own rights, so one out of sight looks like one that does not exist.
+-- Not security definer: the house is read with the caller's permissions, so one they may not see looks missing.
 create function private.prepare_house_costs() returns trigger
 language plpgsql
 set search_path = ''
@@ -228,7 +229,7 @@ create trigger take_turns before insert or update or delete on public.cost_assum
 
 select private.bound_rows_of('house_costs', 'cost_assumptions');
 
--- Runs with the caller's own rights: the policies say what it tells.
+-- Not security definer: the policies decide what it returns.
 create function public.hunt_costs(p_hunt uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -242,8 +243,8 @@ as $$
 $$;
 
 comment on function public.hunt_costs(uuid) is
-  'What a hunt reckons with, null where its owner has not said, and the costs of its houses. Null for a hunt of which the caller is '
-  'no member.';
+  'The assumptions of a hunt, null if its owner has set none, and the costs of its houses. Null if the caller is not a member '
+  'of the hunt.';
 
 revoke execute on function public.hunt_costs(uuid) from public, anon;
 grant execute on function public.hunt_costs(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- What happened in a hunt. Only triggers write it: nobody has the right to, and no policy would let them.
+-- What happened in a hunt. Only triggers write it: no grant or policy lets anyone else.
 create table public.activity (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references public.profiles (id) on delete cascade,
@@ -19,11 +19,11 @@ create table public.activity (
 );
 
 comment on column public.activity.owner_id is 'Owner of the hunt.';
-comment on column public.activity.actor_id is 'Who did it; null once that account is gone.';
-comment on column public.activity.recipient_id is 'Whom alone it is told; null = everybody.';
-comment on column public.activity.house_id is 'Where it leads; null when the house is gone.';
-comment on column public.activity.message_id is 'What somebody is mentioned in or answered by.';
-comment on column public.activity.viewing_id is 'What somebody has noted at a house.';
+comment on column public.activity.actor_id is 'Who did it; null if that account is gone.';
+comment on column public.activity.recipient_id is 'The only user who may see the entry; null = everyone.';
+comment on column public.activity.house_id is 'The house that the entry links to; null if it is gone.';
+comment on column public.activity.message_id is 'The message with the mention or the reply.';
+comment on column public.activity.viewing_id is 'The viewing that the entry is about.';
 comment on column public.activity.owner_notified is 'The owner''s setting notify_owner at the time.';
 
 create index activity_hunt_newest_idx on public.activity (owner_id, created_at desc);
@@ -39,9 +39,9 @@ revoke all on table public.activity from public, anon, authenticated;
 grant select on table public.activity to authenticated;
 grant all on table public.activity to service_role;
 
--- A member sees what happened since they joined. What one of them asks of the owner is no business of the others, nor is whose
--- message somebody answers.
-create policy "Members see what happened in their hunts" on public.activity
+-- Members see what happened since they joined. A member's request is visible to the owner only, and a mention or reply to its
+-- recipient only.
+create policy "Members read activity" on public.activity
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
@@ -49,8 +49,8 @@ create policy "Members see what happened in their hunts" on public.activity
     and (kind <> 'permission_asked' or owner_id = (select auth.uid()) or actor_id = (select auth.uid()))
     and (recipient_id is null or recipient_id = (select auth.uid()) or actor_id = (select auth.uid())));
 
--- A person's oldest entries go, now and then, and never those of others: nobody can push out the traces that somebody else left.
--- An entry in use stays until the next time. Nobody is told of it.
+-- Deletes a user's oldest entries from time to time, never those of others: nobody can push out the traces that somebody else
+-- left. An entry in use stays until the next time. Clients are not notified.
 create function private.trim_activity(p_owner uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -75,9 +75,10 @@ begin
   perform set_config('house_hunter.trimming', '', true);
 end $$;
 
--- Notes what the signed-in person did with one statement: a list of {owner_id, kind, recipient_id, house_id, message_id,
--- viewing_id, details}. Seeds and services act as nobody, and a hunt that is being deleted has no owner any more: neither is
--- noted. Times within a hunt differ, so that they tell the order. More than are kept are not noted to begin with.
+-- Records what the caller did with one statement: a list of {owner_id, kind, recipient_id, house_id, message_id, viewing_id,
+-- details}. Seeds and services act without a user, and a hunt that is being deleted no longer has an owner: neither is
+-- recorded. Times within a hunt are distinct, so that they give the order. Entries that would be trimmed at once are not
+-- written.
 create function private.note_activity(p_entries jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -108,9 +109,9 @@ begin
   end loop;
 end $$;
 
--- Houses added, deleted, rated, marked with the heart, of another status, and of another price. Examples come and go unnoticed.
+-- Houses added, deleted, rated or marked as favorite, and changes of their status and price. Examples are not recorded.
 
--- Of several ratings of a house by one person only the last is told. A list of {owner_id, house_id, street, rating}.
+-- Of several ratings of a house by one user only the last is reported. A list of {owner_id, house_id, street, rating}.
 create function private.note_ratings(p_ratings jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -126,8 +127,8 @@ begin
     from jsonb_array_elements(p_ratings) as r where (r ->> 'rating')::int > 0));
 end $$;
 
--- One entry for each person and house, and none for a heart that comes and goes: taken back within ten minutes it is as if it had
--- never been, given again within an hour it has been told. A list of {owner_id, house_id, street, is_favorite}.
+-- One entry per user and house, and none for a heart that comes and goes: if it is removed within ten minutes, its entry goes
+-- too; if it is set again within an hour, it is not reported again. A list of {owner_id, house_id, street, is_favorite}.
 create function private.note_favorites(p_favorites jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -152,8 +153,8 @@ begin
     from jsonb_array_elements(news) as f where (f ->> 'is_favorite')::boolean));
 end $$;
 
--- What one person does to a price within an hour of being told is told as one change; a price that is back where it was is no
--- news. A list of {owner_id, house_id, street, from, from_currency, to, currency}.
+-- One user's changes of a price within an hour are merged into one entry, and none is left if the price is back where it was. A
+-- list of {owner_id, house_id, street, from, from_currency, to, currency}.
 create function private.note_prices(p_prices jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -283,7 +284,8 @@ create trigger note_changed_opinions after update on public.house_opinions
   referencing old table as before new table as changed
   for each statement execute function private.note_changed_opinions();
 
--- Appointments scheduled, moved to another time or house, and cancelled. Those that go with their house are not told one by one.
+-- Appointments scheduled, cancelled, or moved to another time or house. Those deleted with their house are not reported one by
+-- one.
 create function private.note_scheduled_appointments() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -337,10 +339,10 @@ create trigger note_cancelled_appointments after delete on public.appointments
   referencing old table as gone
   for each statement execute function private.note_cancelled_appointments();
 
--- Messages. Whom one is for is told once: who is mentioned in it, else whose message it answers. The others have one entry for all
--- that a person writes in a day. Talk at examples is nobody's but the owner's.
+-- Messages. A recipient is notified once: as mentioned, else as replied to. The others get one entry for everything that a user
+-- writes in a day. Messages at examples are the owner's alone.
 
--- The beginning of a message on one line, with names where it mentions people.
+-- The start of a message on one line, with mentions as names.
 create function private.excerpt(p_owner uuid, p_body text, p_mentions uuid[]) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -352,11 +354,11 @@ begin
     p_body := replace(p_body, '<@' || person || '>', '@' || private.name_of_actor(p_owner, person, '', '{}'));
   end loop;
   p_body := private.trimmed(regexp_replace(p_body, '\s+', ' ', 'g'));
-  -- Joined signs stay whole, unless they are all there is to see.
+  -- Keeps joined characters whole, unless nothing else is visible.
   return left(case when private.is_filled(left(p_body, 80)) then p_body else private.visible(p_body) end, 80);
 end $$;
 
--- Who is told of a message by themselves, and as what; nobody of their own.
+-- Who gets an entry of their own for a message, and of which kind; never its author.
 create function private.told_of(p_message uuid) returns table (person uuid, kind text)
 language plpgsql stable security definer
 set search_path = ''
@@ -373,7 +375,8 @@ begin
       and (r.user_id = r.owner_id or private.is_member(r.owner_id, r.user_id));
 end $$;
 
--- Whom a message was told to by name, so that taking a mention out and putting it back tells nobody twice. Kept out of the API.
+-- Who was personally notified of a message, so that removing a mention and adding it again notifies nobody twice. Not in the
+-- API.
 create table private.told_messages (
   message_id uuid not null references public.messages (id) on delete cascade,
   person uuid not null references public.profiles (id) on delete cascade,
@@ -407,7 +410,7 @@ begin
   perform private.note_activity(entries);
 end $$;
 
--- The day is that of Greenwich. An entry that somebody has read stays read, whatever is counted there later.
+-- Days are in UTC. An entry that somebody has read stays read, whatever it counts later.
 create function private.note_new_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -442,7 +445,7 @@ begin
   return null;
 end $$;
 
--- Entries follow what a message says now, and go with one that is deleted.
+-- Entries follow what a message says now, and are deleted with it.
 create function private.note_changed_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -467,7 +470,7 @@ create trigger note_changed_messages after update on public.messages
   referencing old table as before new table as changed
   for each statement execute function private.note_changed_messages();
 
--- What was told to a member alone goes with the membership, and excerpts no longer name them.
+-- Entries for a member alone are deleted with the membership, and excerpts no longer name that member.
 create function private.forget_told_members() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -486,8 +489,8 @@ create trigger forget_told after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.forget_told_members();
 
--- Viewings, once they are over; at examples they are nobody's but the owner's. What was noted may arrive later than the end, so the
--- entry counts on. Answers to sealed wishes do not count: their number would tell of them.
+-- Viewings, once they have ended; at examples they are the owner's alone. Items may arrive after the end, so the entry keeps
+-- counting. Answers to sealed wishes do not count: their number would reveal them.
 create function private.noted_on_viewing(p_viewing uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -556,7 +559,7 @@ begin
   return null;
 end $$;
 
--- The name of somebody who was removed goes when they delete their data: the id tells which one.
+-- The name of a removed member goes when they delete their data: the id finds the entry.
 create function private.note_gone_members() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- Notifications are the activity of others in the hunts of the signed-in person.
+-- Notifications are other users' activity in the caller's hunts.
 
--- Kept out of the API: only the functions below read and write it.
+-- Not in the API: only the functions below read and write it.
 create table private.activity_reads (
   user_id uuid not null references public.profiles (id) on delete cascade,
   activity_id uuid not null references public.activity (id) on delete cascade,
@@ -9,9 +9,9 @@ create table private.activity_reads (
 
 create index activity_reads_activity_idx on private.activity_reads (activity_id);
 
--- A member hears of what happened since they joined; an owner of what happened while they wanted to hear of it, and of nothing
--- while they do not. What a member asks of the owner reaches the owner always, and nobody else: it waits for an answer. So does what
--- is told to one person alone.
+-- Members are notified of what happened since they joined; owners of what happened while notify_owner was on, and of nothing
+-- while it is off. A member's request always reaches the owner, because it waits for an answer, and nobody else. So do entries
+-- for one recipient alone.
 create function private.notified_activity() returns setof public.activity
 language plpgsql stable security definer
 set search_path = ''
@@ -45,7 +45,7 @@ begin
     where r.activity_id is null);
 end $$;
 
--- Who has left is a former member, but for the entry that says so: it names them to those who were there.
+-- Somebody who has left is shown as a former member, except in the entry that says so: it names them to those who were there.
 create function private.name_of_actor(p_owner uuid, p_actor uuid, p_kind text, p_details jsonb) returns text
 language sql stable security definer
 set search_path = ''
@@ -83,7 +83,7 @@ as $$
 declare
   marked int;
 begin
-  -- In one order, whichever of their devices asks, and without waiting for an entry that is just being replaced.
+  -- In a fixed order, so that two devices cannot deadlock, and without waiting for an entry that is just being replaced.
   insert into private.activity_reads (user_id, activity_id)
   select auth.uid(), a.id
   from public.activity a
@@ -108,10 +108,9 @@ language sql
 set search_path = ''
 as $$ select private.mark_notifications_read(p_ids) $$;
 
-comment on function public.notifications(int) is
-  'What others did in all hunts of the caller: unread first, newest first.';
+comment on function public.notifications(int) is 'What others did in all hunts of the caller: unread first, newest first.';
 comment on function public.mark_notifications_read(uuid[]) is
-  'Marks the given notifications of the caller as read, or all of them; gives the number of those that were unread.';
+  'Marks the given notifications of the caller as read, or all of them; returns how many were unread.';
 
 revoke execute on function public.notifications(int), public.mark_notifications_read(uuid[]) from public, anon;
 grant execute on function private.notifications(int), public.notifications(int),

@@ -1,6 +1,6 @@
--- What collaborators ask the owner of a hunt to allow. The answer is a setting, so it holds for all of them.
+-- What collaborators ask the owner of a hunt to allow. The answer is a setting, so it applies to all of them.
 
--- Kept out of the API: whoever could delete a request could ask as often as they like.
+-- Not in the API: anyone who could delete a request could ask as often as they like.
 create table private.permission_requests (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   member_id uuid not null references public.profiles (id) on delete cascade,
@@ -14,7 +14,8 @@ comment on column private.permission_requests.setting is 'The column of collabor
 
 create index permission_requests_member_idx on private.permission_requests (member_id);
 
--- The lock keeps a request from passing the very change that allows it. The primary key lets one of several racers write.
+-- The lock keeps a request from overtaking the very change that allows it. The primary key lets only one of several racing
+-- requests write.
 create function private.ask_permission(p_owner uuid, p_setting text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -47,12 +48,12 @@ set search_path = ''
 as $$ select private.ask_permission(p_owner, p_setting) $$;
 
 comment on function public.ask_permission(uuid, text) is
-  'Asks the owner of a hunt to turn a setting on: add_houses, schedule_appointments or edit_status. ''asked'', of which the owner '
-  'is notified once in 24 hours for each member and setting; ''allowed'' where it is on already. HH002 for whoever is no '
+  'Asks the owner of a hunt to turn on a setting: add_houses, schedule_appointments or edit_status. ''asked'': the owner is '
+  'notified once in 24 hours per member and setting; ''allowed'': it is on already. HH002 if the caller is not a '
   'collaborator.';
 
--- All members hear that something was allowed: it holds for all of them. One entry for each setting, and none for one that was
--- turned off again. Requests are answered by it.
+-- A new permission is reported to all members, because it applies to all of them. One entry per setting, and none for one that
+-- was turned off again. It answers the open requests.
 create function private.note_permissions() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -84,7 +85,7 @@ create trigger note_permissions after update on public.collaboration_settings
       is distinct from (old.add_houses, old.schedule_appointments, old.edit_status))
   execute function private.note_permissions();
 
--- Nobody answers somebody who is gone.
+-- Requests of members who are gone need no answer.
 create function private.drop_requests_of_members() returns trigger
 language plpgsql security definer
 set search_path = ''

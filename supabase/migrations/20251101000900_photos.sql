@@ -1,8 +1,8 @@
--- Whose photos an owner may delete. A link in a row proves nothing: anybody can write down the link of a file that somebody else
--- uploaded. What counts is that the uploader wrote it into a house or a viewing of the owner's hunt. That is noted, because the
--- house, or the uploader's membership, may be gone when the file is to go.
+-- Which photos an owner may delete. A link in a row proves nothing: anyone can write down the link of a file that somebody else
+-- uploaded. What counts is that the uploader put it into a house or a viewing of the owner's hunt. That is recorded, because
+-- the house, or the uploader's membership, may be gone when the file is to be deleted.
 
--- Kept out of the API: only the functions below read and write it.
+-- Not in the API: only the functions below read and write it.
 create table private.given_photos (
   name text not null,
   owner_id uuid not null references public.profiles (id) on delete cascade,
@@ -10,9 +10,9 @@ create table private.given_photos (
   primary key (name, given_by, owner_id)
 );
 
-comment on column private.given_photos.name is 'Of the file, within the bucket.';
-comment on column private.given_photos.owner_id is 'Owner of the hunt that got it.';
-comment on column private.given_photos.given_by is 'Stays when that account is gone, as the uploader of the file does.';
+comment on column private.given_photos.name is 'File name within the bucket.';
+comment on column private.given_photos.owner_id is 'Owner of the hunt that it was given to.';
+comment on column private.given_photos.given_by is 'Stays when that account is gone, like the uploader of the file.';
 
 create index given_photos_owner_idx on private.given_photos (owner_id);
 
@@ -21,8 +21,8 @@ language sql immutable
 set search_path = ''
 as $$ select 'properties/' || split_part(url, '/properties/', 2) $$;
 
--- A photo is properties/{id}.jpg; its copies, smaller ones of the same picture, are properties/{id}-480.webp and the like. Ids are texts
--- here, cut out without regular expressions: those take 20 microseconds, and an import can have 20,000 photos.
+-- A photo is properties/{id}.jpg; its copies, smaller versions of the same picture, are properties/{id}-480.webp and so on. Ids
+-- are texts, extracted without regular expressions: those take 20 microseconds, and an import can have 20,000 photos.
 create function private.photo_id(file_name text) returns text
 language sql immutable
 set search_path = ''
@@ -47,7 +47,7 @@ as $$
     from unnest(array[480, 640, 1280]) as width, unnest(array['webp', 'jpg']) as type)
 $$;
 
--- Every name that a photo or one of its copies can have.
+-- Every file name that a photo or one of its copies can have.
 create function private.files_of(p_id text) returns text[]
 language sql immutable
 set search_path = ''
@@ -56,13 +56,13 @@ as $$
     || array(select format('properties/%s.%s', p_id, ending) from unnest(array['jpg', 'jpeg', 'png', 'gif', 'webp']) as ending)
 $$;
 
--- Indexes run their functions with the rights of whoever writes the row.
+-- An index runs its functions with the permissions of the user who writes the row.
 grant execute on function private.photo_id(text), private.photo_ids(jsonb) to authenticated, service_role;
 create index houses_photos_idx on public.houses using gin (private.photo_ids(photos)) with (fastupdate = off);
 create index viewing_items_photo_id_idx on public.viewing_items (private.photo_id(photo)) where photo is not null;
 
--- A photo is reserved before its files are uploaded and finished after the last of them, so that an upload that stops halfway can be
--- found and removed. Only the uploader of a photo makes its copies: otherwise a copy could show another picture than the photo.
+-- A photo is reserved before its files are uploaded and finished after the last of them, so that an interrupted upload can be
+-- found and removed. Only the uploader of a photo makes its copies: otherwise a copy could show a different picture.
 create table private.photos (
   id text primary key,
   extension text not null,
@@ -81,15 +81,15 @@ create table private.photos (
 );
 
 comment on table private.photos is
-  'Size, color and hash are the uploader''s word and for display only; the copies are those that the storage has.';
+  'Size, color and hash are what the uploader says, and for display only; the copies are those in the storage.';
 comment on column private.photos.color is 'Dominant color, shown until the photo has loaded.';
 comment on column private.photos.hash is 'Perceptual hash; empty for a picture without features.';
 comment on column private.photos.copies is '{type, widths}; null until the upload is finished.';
 
 create index photos_user_idx on private.photos (user_id);
 
--- For each of a list of photo URLs {width, height, color, hash, type, copies}, or null where there is no finished upload. Triggers run
--- before checks: a list that a check will refuse has no details.
+-- For each photo URL of a list {width, height, color, hash, type, copies}, or null if it has no finished upload. Triggers run
+-- before checks: a list that a check will refuse gets no details.
 create function private.details_of_photos(p_photos jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -139,7 +139,7 @@ end $$;
 create trigger describe_photo before insert or update on public.viewing_items
   for each row execute function private.describe_photo_of_viewing();
 
--- Anyone can read the name of a photo in its URL. So the id must be new, or have no file and no reservation of anybody else.
+-- Anyone can read a photo's name in its URL. So the id must be new, or have no file and no reservation by another user.
 create function private.reserve_photo(p_id uuid, p_extension text, p_width int, p_height int, p_color text, p_hash text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -169,7 +169,7 @@ begin
   values (p_id, p_extension, me, p_width, p_height, p_color, p_hash)
   on conflict (id) do update set width = excluded.width, height = excluded.height, color = excluded.color, hash = excluded.hash,
     copies = null, reserved_at = now()
-  -- Somebody else may have reserved the id a moment ago.
+  -- Another user may have reserved the id a moment ago.
   where p.user_id = me and (p.copies is null or not exists (
     select from storage.objects o where o.bucket_id = 'property-photos' and o.name = file));
   return found;
@@ -181,11 +181,11 @@ set search_path = ''
 as $$ select private.reserve_photo(p_id, p_extension, p_width, p_height, p_color, p_hash) $$;
 
 comment on function public.reserve_photo(uuid, text, int, int, text, text) is
-  'Call before the upload of a photo and its copies, or of the copies of a photo that the caller has uploaded before. False if that '
+  'Call before uploading a photo and its copies, or the copies of a photo that the caller has uploaded before. False if that '
   'photo is finished.';
 
--- Houses of the caller's hunts that show a photo get its details. No more than a client may change at once, so that one who puts a
--- photo into thousands of houses stalls nobody; the next call goes on with the rest.
+-- Updates the details in the houses of the caller's hunts that show a photo. Changes no more rows than a client may at once, so
+-- that a photo in thousands of houses stalls nobody; the next call continues with the rest.
 create function private.describe_houses_with(p_photo text) returns void
 language sql
 set search_path = ''
@@ -208,7 +208,7 @@ declare
   me uuid := auth.uid();
   known private.photos;
 begin
-  -- The order of locks: turns.sql.
+  -- Lock order: see turns.sql.
   perform private.lock_hunts(array(select private.hunt_ids()), 'rows');
   perform private.lock_hunts(array[me], 'uploads');
   select * into known from private.photos p where p.id = p_id::text and p.user_id = me;
@@ -218,7 +218,7 @@ begin
     raise exception 'The photo was not found' using errcode = 'foreign_key_violation';
   end if;
   update private.photos p set copies = (
-    -- A browser writes one type. If there are two, WebP is smaller.
+    -- A browser writes copies of one type. If there are two, WebP is smaller.
     select jsonb_build_object('type', coalesce(max(c.type), 'webp'), 'widths', coalesce(jsonb_agg(c.width order by c.width), '[]'))
     from (
       select f.type, f.width, rank() over (order by f.type desc) as place
@@ -239,8 +239,8 @@ set search_path = ''
 as $$ select private.finish_photo(p_id) $$;
 
 comment on function public.finish_photo(uuid) is
-  'Call when a reserved photo and its copies are stored; the database looks up which copies there are. Returns {width, height, color, '
-  'hash, type, copies}, as in houses.photo_details.';
+  'Call when a reserved photo and its copies are stored; the database looks up which copies exist. Returns {width, height, '
+  'color, hash, type, copies}, as in houses.photo_details.';
 
 create function private.is_shown(p_photo text) returns boolean
 language plpgsql stable
@@ -251,7 +251,7 @@ begin
     or exists (select from public.viewing_items i where i.photo is not null and private.photo_id(i.photo) = p_photo);
 end $$;
 
--- Half a minute is enough for most uploads; an hour and a day leave room for bad networks, and for a form that stays open.
+-- Half a minute is enough for most uploads; an hour and a day leave room for bad networks and for a form that stays open.
 create function private.unfinished_photos() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -263,7 +263,7 @@ begin
   return query
     select o.name
     from (
-      -- Looked up once for each photo, not for each of its files.
+      -- Looked up once per photo, not once per file.
       select p.id, p.copies is null as is_unfinished, private.is_shown(p.id) as is_shown
       from private.photos p
       where p.user_id = auth.uid()
@@ -281,10 +281,10 @@ set search_path = ''
 as $$ select * from private.unfinished_photos() $$;
 
 comment on function public.unfinished_photos() is
-  'Names, within the bucket, of up to 100 of the caller''s files to be deleted: of uploads that stopped more than an hour ago, and of '
-  'photos that are older than a day and shown by no house or viewing.';
+  'Names, within the bucket, of up to 100 of the caller''s files to delete: from uploads that stopped more than an hour ago, '
+  'and of photos older than a day that no house or viewing shows.';
 
--- The newest first: those are looked at most. Copies whose making was interrupted are made by another visit.
+-- Newest first, because those are viewed most. Interrupted copies are made on another visit.
 create function private.photos_without_copies() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -309,8 +309,8 @@ set search_path = ''
 as $$ select * from private.photos_without_copies() $$;
 
 comment on function public.photos_without_copies() is
-  'Names, within the bucket, of up to 12 photos of the caller without copies: uploaded without reserving them, or not finished within an '
-  'hour.';
+  'Names, within the bucket, of up to 12 photos of the caller without copies: uploaded without a reservation, or not finished '
+  'within an hour.';
 
 revoke execute on function public.reserve_photo(uuid, text, int, int, text, text), public.finish_photo(uuid), public.unfinished_photos(),
   public.photos_without_copies() from public, anon;
@@ -321,8 +321,8 @@ grant execute on function
   private.details_of_photos(jsonb)
   to authenticated;
 
--- Photos that stood there before are somebody else's doing: they only come along when a whole list is saved. Names of files that
--- are not the caller's own give nothing, and are not noted: there is no end to them.
+-- Ignores photos that were there before: others put them there, and they only come along when a whole list is saved. Names of
+-- files that are not the caller's own give nothing and are not recorded: their number is unlimited.
 create function private.give_photos(p_houses jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -369,7 +369,7 @@ create trigger note_changed_photos after update on public.houses
   referencing old table as before new table as changed
   for each statement execute function private.note_changed_photos();
 
--- Nobody but its author writes down the photo of a viewing.
+-- Only a viewing's author sets its photos.
 create function private.note_photos_of_viewings() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -388,8 +388,8 @@ create trigger note_photos_of_changed_items after update on public.viewing_items
   referencing new table as changed
   for each statement execute function private.note_photos_of_viewings();
 
--- True for one's own upload, and for one that its uploader gave to one's own hunt and to no other, their own included. A copy goes with
--- its photo, which has the same uploader.
+-- True for the caller's own upload, and for one that its uploader gave to the caller's hunt and to no other, including the
+-- uploader's own. A copy follows its photo, which has the same uploader.
 create function private.may_delete_photo(uploader text, file_name text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -414,10 +414,11 @@ begin
       where i.owner_id = giver and i.photo is not null and private.photo_id(i.photo) = original);
 end $$;
 
--- True while the account has room for one more photo; else it says what there is no room in. The size of a file is not known until
--- it is stored, so the last one may pass the limit. Uploads of a person are looked at one by one. The storage service passes on
--- the words only, so the code stands in them, too. Copies count toward the bytes alone, and only between reserving and finishing.
--- No photo is stored under a name that somebody else has reserved, or under the id of another one.
+-- True while the account has room for one more photo; otherwise raises the limit that is reached. The size of a file is not
+-- known until it is stored, so the last one may exceed the limit. Uploads of a user are checked one at a time. The storage
+-- service passes on only the message, so the message contains the code. Copies count towards the bytes only, and are accepted
+-- only between reserving and finishing. No photo is stored under a name that another user has reserved, or under the id of
+-- another photo.
 create function private.may_upload_photo(file_name text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -445,7 +446,8 @@ begin
       and o.name <> file_name and not private.is_copy(o.name)) then
     return false;
   end if;
-  -- An account can have 8,000 files, for which private.is_copy takes 50 milliseconds. A dot follows the id of a photo, a dash that of a copy.
+  -- An account can have 8,000 files, for which private.is_copy takes 50 milliseconds. The id of a photo is followed by a dot,
+  -- that of a copy by a dash.
   select count(*) filter (where n.is_photo) as photos, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes,
     count(*) filter (where n.is_photo and o.created_at > now() - interval '1 hour') as uploads
   into stored
@@ -465,7 +467,7 @@ end $$;
 grant execute on function private.is_copy(text), private.may_delete_photo(text, text), private.may_upload_photo(text)
   to authenticated;
 
--- Some of the caller's own files, whether or not a house shows them. Whoever deletes them all asks until there are none.
+-- Some of the caller's own files, whether or not a house shows them. To delete them all, call until there are none.
 create function private.my_photos() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -491,8 +493,8 @@ comment on function public.my_photos() is 'Names, within the bucket, of up to 10
 revoke execute on function public.my_photos() from public, anon;
 grant execute on function private.my_photos(), public.my_photos() to authenticated;
 
--- The bucket, and who may write to it; left out where the server has no storage. Reading a photo needs no policy, as the bucket
--- is public; listing has none, so nobody can enumerate people's photos.
+-- The bucket, and who may write to it; skipped where the server has no storage. Reading a photo needs no policy, because the
+-- bucket is public; listing has none, so nobody can enumerate photos.
 do $$
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
@@ -500,7 +502,7 @@ begin
     return;
   end if;
 
-  -- 5 MB exactly is too large, and the server's limit is inclusive.
+  -- Exactly 5 MB is too large, and the server's limit is inclusive.
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('property-photos', 'property-photos', true, 5 * 1024 * 1024 - 1,
     array['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
@@ -509,14 +511,14 @@ begin
     file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
-  -- A person's files are counted with each upload. The table is the storage service's own on a hosted project.
+  -- A user's files are counted at each upload. On a hosted project the table belongs to the storage service.
   if pg_has_role((select relowner from pg_class where oid = 'storage.objects'::regclass), 'usage') then
     create index if not exists property_photos_owner_idx on storage.objects (owner_id, created_at)
       where bucket_id = 'property-photos';
   end if;
 
   execute $policy$
-    create policy "Signed-in people upload property photos" on storage.objects
+    create policy "Signed-in users upload property photos" on storage.objects
       for insert to authenticated
       with check (
         bucket_id = 'property-photos'
@@ -527,13 +529,13 @@ begin
         and private.may_upload_photo(name))
   $policy$;
   execute $policy$
-    create policy "Uploader and hunt owner delete property photos" on storage.objects
+    create policy "Uploaders and hunt owners delete property photos" on storage.objects
       for delete to authenticated
       using (bucket_id = 'property-photos' and private.may_delete_photo(owner_id, name))
   $policy$;
   -- The storage service reads a row before it deletes it.
   execute $policy$
-    create policy "Uploader and hunt owner find property photos to delete" on storage.objects
+    create policy "Uploaders and hunt owners find property photos to delete" on storage.objects
       for select to authenticated
       using (
         bucket_id = 'property-photos'

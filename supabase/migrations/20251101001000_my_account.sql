@@ -1,7 +1,7 @@
--- Everything that the app's frame needs to know of the signed-in person, in one request: preferences, hunts, the number of
--- unread notifications, and the cursor from which it asks for changes of the hunt on screen.
+-- Everything that the app shell needs about the caller, in one request: preferences, hunts, the number of unread notifications,
+-- and the cursor from which it asks for changes of the hunt on screen.
 
--- Everybody who belongs to a hunt, as {id, name}: its owner first, then the others in the order of joining.
+-- The members of a hunt as {id, name}: its owner first, then the others in the order they joined.
 create function private.members_of(p_owner uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -15,7 +15,7 @@ begin
     where c.owner_id = p_owner and c.status = 'accepted');
 end $$;
 
--- Whether there is any wish in a hunt that the signed-in person may read, beside whose own are the given shared lists.
+-- Whether a hunt has any wish that the caller may read; p_shared are the lists shared with them.
 create function private.has_wishes(p_owner uuid, p_shared text[]) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -28,8 +28,8 @@ begin
         and (w.place_id is null or private.shares_places(w.owner_id, w.user_id))));
 end $$;
 
--- The hunts that the signed-in person can switch between, with who is there, what they may do in each, what they have asked
--- for within a day, which threads have something new, and whether the owner has said what to reckon with; their own comes first.
+-- The hunts that the caller can switch between, their own first: the members, what the caller may do and has asked for within a
+-- day, which threads have something new, and whether the owner has set assumptions.
 create function private.my_hunts()
 returns table (
   owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,
@@ -84,7 +84,7 @@ begin
     where p.id = auth.uid());
 end $$;
 
--- The lists come with the caller's own rights: the policies say what they hold.
+-- Not security definer: the policies decide what the lists contain.
 create function public.my_account(p_hunt uuid default null, p_lists boolean default false) returns jsonb
 language sql stable
 set search_path = ''
@@ -97,9 +97,9 @@ as $$
 $$;
 
 comment on function public.my_account(uuid, boolean) is
-  'The caller''s preferences, hunts and number of unread notifications. cursor: where changes_since begins for whoever reads the '
-  'given hunt now; null for a hunt of which the caller is no member. p_lists adds what hunt_wishes, hunt_costs and hunt_places '
-  'answer, so that opening a page takes no requests of their own.';
+  'The caller''s preferences, hunts and number of unread notifications. cursor: where changes_since starts for a client that '
+  'reads the given hunt now; null if the caller is not a member of that hunt. p_lists adds the results of hunt_wishes, '
+  'hunt_costs and hunt_places, so that opening a page takes no further requests.';
 
 revoke execute on function public.my_account(uuid, boolean) from public, anon;
 grant execute on function private.my_account(uuid), public.my_account(uuid, boolean) to authenticated;

@@ -1,7 +1,7 @@
--- Which rows of a hunt have changed since somebody last asked, so that clients read those rows and not whole lists.
+-- Which rows of a hunt have changed since a client last asked, so that it reads those rows and not whole lists.
 
--- One entry for each changed row, or one for the table where a statement changed very many. Entries are kept for a month and, in
--- each hunt, to about the newest 500; the operation PRUNED marks where some were dropped before their time.
+-- One entry per changed row, or one for the table if a statement changed very many. Entries are stored for a month, and about
+-- the newest 500 per hunt; the operation PRUNED marks where some were dropped early.
 create table private.changes (
   id bigint generated always as identity primary key,
   hunt uuid not null,
@@ -14,19 +14,19 @@ create table private.changes (
   noted_at timestamptz not null default clock_timestamp()
 );
 
-comment on column private.changes.hunt is 'Id of its owner. No foreign key: that a hunt ends is noted as well.';
-comment on column private.changes.person is 'Whom it concerns beside the owner of the hunt; null = all members.';
+comment on column private.changes.hunt is 'Owner id. No foreign key: the end of a hunt is recorded too.';
+comment on column private.changes.person is 'The user it concerns in addition to the owner of the hunt; null = all members.';
 comment on column private.changes.row_id is
-  'Of an opinion, a message or a viewing, the id of the house; null = very many rows, or the whole table.';
-comment on column private.changes.dropped is 'Of PRUNED, the newest transaction of which an entry was dropped.';
+  'For an opinion, a message or a viewing, the id of the house; null = very many rows, or the whole table.';
+comment on column private.changes.dropped is 'For PRUNED, the newest transaction of which an entry was dropped.';
 comment on column private.changes.xid is
-  'Cursors go by it: ids and times are given before a transaction commits, and commits overtake.';
+  'Cursors use it: ids and times are assigned before a transaction commits, and transactions commit out of order.';
 
 create index changes_hunt_idx on private.changes (hunt, xid);
 create index changes_person_idx on private.changes (person, xid) where person is not null;
 
--- One transaction at a time drops old entries, and nobody waits for it. What goes for its age leaves no mark, because a cursor is
--- refused before that age.
+-- Only one transaction at a time drops old entries, and nobody waits for it. Entries dropped for their age leave no mark,
+-- because a cursor is refused before it reaches that age.
 create function private.prune_changes(p_hunt uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -50,10 +50,10 @@ begin
   end if;
 end $$;
 
--- Notes what one statement changed: whose hunt, whom it concerns, and the ids of the rows, up to 100 of them. Opinions stand
--- under the id of their house, because they are read with it, and so do messages and reactions, as part of a thread, and viewings
--- with what is noted on them, of which others stay when one goes. An invitation concerns its owner only. Places and answers to wishes
--- that nobody else reads are told to their author alone, in their own hunt.
+-- Records what one statement changed: the hunt, whom it concerns, and up to 100 row ids. Opinions are recorded under the id of
+-- their house, because they are read with it; so are messages and reactions, as part of a thread, and viewings with their
+-- items, of which others stay when one is deleted. An invitation concerns its owner only. Places and answers to wishes that
+-- nobody else may read are reported to their author only, in the author's own hunt.
 create function private.note_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -129,7 +129,7 @@ begin
     return null;
   end if;
 
-  -- Now and then.
+  -- Prunes only from time to time.
   newest := currval('private.changes_id_seq');
   if newest / 64 > (newest - entries) / 64 then
     perform private.prune_changes((select c.hunt from private.changes c where c.id = newest));
@@ -137,8 +137,8 @@ begin
   return null;
 end $$;
 
--- Wishes are read all together, so it is noted once that something of them changed. Of what nobody else reads only its author is told,
--- in their own hunt, so that no other member hears even that somebody writes.
+-- Wishes are read as a whole, so an entry says only that some have changed. If nobody else may read them, only their author is
+-- notified, in the author's own hunt, so that other members cannot even notice the writing.
 create function private.note_wishes_of(p_hunt uuid, p_author uuid, p_has_place boolean) returns void
 language plpgsql security definer
 set search_path = ''
@@ -161,7 +161,7 @@ begin
   return null;
 end $$;
 
--- A wish that begins or ends to be about a place counts as both.
+-- A wish that gains or loses a place counts as both kinds.
 create function private.note_changed_wishes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -253,7 +253,7 @@ create trigger note_deleted after delete on public.wish_lists
   referencing old table as changed
   for each statement execute function private.note_wish_lists();
 
--- Everybody's account lists the members of their hunts, so all of them are told when somebody comes or goes.
+-- my_account lists the members of each hunt, so all of them are notified when somebody joins or leaves.
 create function private.note_joined_for_all() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -282,8 +282,9 @@ create trigger note_gone_for_all after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.note_gone_for_all();
 
--- A cursor is a stamp of the hunt, the time, and the snapshot that was seen, with dots between. The snapshot is enciphered and
--- signed: it numbers the transactions of everybody, and who could read or vary it would learn how busy strangers are.
+-- A cursor is the stamp of the hunt, the time, and the snapshot that was seen, separated by dots. The snapshot is encrypted and
+-- signed: it contains everyone's transaction numbers, and anyone who could read or change it would learn how busy strangers
+-- are.
 create table private.cursor_key (
   only_one boolean primary key default true check (only_one),
   key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
@@ -291,7 +292,7 @@ create table private.cursor_key (
 
 insert into private.cursor_key default values;
 
--- Enciphers bytes, or deciphers them: they are combined with bytes that only the key and a number used once give.
+-- Encrypts or decrypts bytes: XOR with a pad made from the key and a number used once.
 create function private.apply_cipher(p_value bytea, p_once bytea) returns bytea
 language plpgsql stable security definer
 set search_path = ''
@@ -315,7 +316,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select encode(sha256(k.key || 'sign'::bytea || sha256(convert_to(p_unsigned, 'utf8')) || k.key), 'hex') from private.cursor_key k $$;
 
--- Differs for the same hunt in a database that was made anew.
+-- Differs for the same hunt in a database that was created anew.
 create function private.hunt_stamp(p_hunt uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -331,8 +332,8 @@ as $$
       encode(once, 'hex') || encode(private.apply_cipher(convert_to(p_snapshot::text, 'utf8'), once), 'hex')) as c (unsigned)
 $$;
 
--- The cursor for somebody who reads the hunt's rows at the same time. Theirs may be from a moment before, so it lies two minutes
--- back: a change told twice does no harm.
+-- The cursor for a client that reads the hunt's rows at the same time. Those rows may be from a moment before, so the cursor
+-- starts two minutes back: reporting a change twice does no harm.
 create function private.first_cursor(p_hunt uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -348,7 +349,7 @@ begin
   return private.cursor_of(p_hunt, known);
 end $$;
 
--- What a cursor has seen; null for one that is too old, of another database, or none at all.
+-- The snapshot of a cursor; null if the cursor is too old, from another database, or invalid.
 create function private.seen_by(p_hunt uuid, p_cursor text) returns pg_snapshot
 language plpgsql stable security definer
 set search_path = ''
@@ -365,7 +366,7 @@ begin
   end if;
   sent := decode(parts[3], 'hex');
   seen := convert_from(private.apply_cipher(substr(sent, 17), substr(sent, 1, 16)), 'utf8')::pg_snapshot;
-  -- A database that was restored from a copy is behind the cursors it gave after that copy.
+  -- A database that was restored from a backup is behind the cursors it issued after that backup.
   return case when pg_snapshot_xmax(seen) <= pg_snapshot_xmax(pg_current_snapshot()) then seen end;
 exception when data_exception then
   return null;
@@ -395,9 +396,9 @@ begin
     return;
   end if;
 
-  -- What only the caller reads is noted in their own hunt, whichever they look at.
-  -- Nothing below the snapshot's xmin is news. Above it is what had not committed when the snapshot was taken. Dropped entries
-  -- are missing to whoever saw neither them nor that they were dropped.
+  -- What only the caller may read is recorded in their own hunt, whichever hunt they are looking at.
+  -- Nothing below the snapshot's xmin is new. Above it is what had not committed when the snapshot was taken. A client misses
+  -- dropped entries if its snapshot contains neither them nor the mark that they were dropped.
   with news as materialized (
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
@@ -434,7 +435,7 @@ begin
     return;
   end if;
 
-  -- What my_account tells concerns the caller's other hunts as well.
+  -- my_account also covers the caller's other hunts.
   select
     coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('profiles', 'wishes', 'places', 'messages', 'thread_reads')
       or c.table_name = 'costs' and c.operation <> 'UPDATE'
@@ -457,20 +458,20 @@ set search_path = ''
 as $$ select * from private.changes_since(p_hunt, p_cursor) $$;
 
 comment on function public.changes_since(uuid, text) is
-  'What changed in a hunt since the cursor of an earlier answer; no row for a hunt of which the caller is no member. changes: '
-  'by table {read: ids, gone: ids, all: the whole table}; an opinion, a message and a viewing stand under their house; wishes, '
-  'the list of what is looked at, costs and places are told as a whole. unread: the number of unread notifications, null when it '
-  'is as before. account_changed: my_account answers differently. start_again: the cursor is of no use, everything is to be read.';
+  'What changed in a hunt since the cursor of an earlier answer; no row if the caller is not a member of the hunt. changes: '
+  'by table {read: ids, gone: ids, all: the whole table}; opinions, messages and viewings are listed under their house; '
+  'wishes, the viewing list, costs and places as a whole. unread: the number of unread notifications, null if unchanged. '
+  'account_changed: my_account has a new answer. start_again: the cursor is of no use, read everything.';
 
 revoke execute on function public.changes_since(uuid, text) from public, anon;
 grant execute on function private.changes_since(uuid, text), public.changes_since(uuid, text) to authenticated;
 
--- Where the server has realtime (hosted), every hunt with changes is told so on its private channel, which only members may
--- join, and a person on their own; what changed, they ask. Elsewhere nothing is made until private.connect_realtime() is called again.
+-- Where the server has realtime (hosted), changes of a hunt are announced on its private channel, which only members may join,
+-- and those for one user on that user's own; clients then ask what changed. Elsewhere nothing is created until
+-- private.connect_realtime() is called again.
 
--- Once for each channel and transaction; messages arrive after the commit, all at the same time. What concerns one person is
--- announced to them and to the owner of the hunt alone. Realtime itself turns a failure into a warning, so an announcement never
--- stops a change.
+-- Once per channel and transaction; messages are sent together after the commit. What concerns one user is announced only to
+-- them and the owner of the hunt. Realtime itself turns a failure into a warning, so an announcement never stops a change.
 create function private.announce_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -504,9 +505,9 @@ begin
   end if;
   execute 'create or replace trigger announce after insert on private.changes
     referencing new table as added for each statement execute function private.announce_changes()';
-  drop policy if exists "Members follow their hunts" on realtime.messages;
+  drop policy if exists "Members receive changes of their hunts" on realtime.messages;
   execute $policy$
-    create policy "Members follow their hunts" on realtime.messages
+    create policy "Members receive changes of their hunts" on realtime.messages
       for select to authenticated
       using (
         extension = 'broadcast'

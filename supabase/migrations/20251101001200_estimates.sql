@@ -1,7 +1,8 @@
--- What the planner estimates is counted over every row, those that row security hides included: asked for the estimated number of
--- wishes that say "Divorce lawyer", it would answer with what strangers wrote.
+-- The planner's estimates count every row, including those that row security hides: the estimated number of wishes that say
+-- "Divorce lawyer" would reveal what strangers wrote.
 
--- PostgREST runs this before every request, with the caller's role. Visitors may use no schema of helpers, so it has one of its own.
+-- PostgREST runs this before every request, with the caller's role. Visitors may not use the schema private, so it has a schema
+-- of its own.
 create schema requests;
 
 create function requests.refuse_estimates() returns void
@@ -25,8 +26,8 @@ do $$ begin
   end if;
 end $$;
 
--- PostgREST tells the database one header of each name, but obeys all. So nothing is learnt about values either: statistics remain of
--- ids and times in indexes, which the planner needs to choose among these.
+-- PostgREST passes only one header of each name to the database, but obeys all. So statistics of values are removed as well;
+-- those of ids and times in indexes remain, because the planner needs them to choose between indexes.
 do $$
 declare
   of_column record;
@@ -40,7 +41,7 @@ begin
   loop
     execute format('alter table %s alter column %I set statistics 0', of_column.of_table, of_column.attname);
   end loop;
-  -- Expressions have statistics of their own.
+  -- Index expressions have statistics of their own.
   for of_column in
     select i.indexrelid::regclass as of_index, a.attnum
     from pg_index i join pg_class c on c.oid = i.indrelid

@@ -10,7 +10,7 @@ const mailFunction = readFileSync(new URL('../functions/send-invitation/supabase
 const unique = (matches: Iterable<RegExpMatchArray>) => [...new Set(Array.from(matches, (match) => String(match[1])))].toSorted()
 const raised = unique(schema.matchAll(/errcode = '(HH\w+)'/g))
 
-test('every failure code of the product is raised by the schema, explained in its first file, and named for the app', () => {
+test('every error code is raised by the schema, explained in its first file, and named for the app', () => {
   expect(raised.length).toBeGreaterThan(0)
   const first = readFileSync(new URL(files[0] ?? '', folder), 'utf8')
   expect(unique(first.matchAll(/^--   (HH\d{3})  \S/gm))).toEqual(raised)
@@ -22,7 +22,7 @@ test('the function that mails invitations knows the codes of register_invitation
   expect(unique(mailFunction.matchAll(/\b(HH\d{3}):/g))).toEqual([invitationNotFound, invitationMailsUsedUp])
 })
 
-test('no exception leaves the schema without a code', () => {
+test('every exception in the schema has a code', () => {
   const statements = schema.match(/raise exception [^;]*;/g) ?? []
   expect(statements.length).toBeGreaterThan(10)
   expect(statements.filter((statement) => !statement.includes('using errcode = '))).toEqual([])

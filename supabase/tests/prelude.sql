@@ -1,10 +1,10 @@
--- Helpers for the tests in database/. Loaded once into a database that is thrown away, after the migrations.
+-- Helpers for the tests in database/. Loaded once, after the migrations, into a temporary database.
 create schema tap;
 create extension pgtap schema tap;
 create schema tests;
 grant usage on schema tap, tests to public;
 
--- The storage service lets the API roles reach its tables; row policies decide there.
+-- The storage service grants its tables to the API roles; row policies decide there.
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 set search_path = public, tap, tests;
@@ -13,7 +13,7 @@ set search_path = public, tap, tests;
 create function tests.id(name text) returns uuid
 language sql immutable as $$ select md5(name)::uuid $$;
 
--- An account as the authentication service makes it; its id is tests.id(name).
+-- An account as the authentication service creates it; its id is tests.id(name).
 create function tests.account(name text, metadata jsonb default null) returns void
 language sql as $$
   insert into auth.users (id, email, raw_user_meta_data)
@@ -21,11 +21,11 @@ language sql as $$
     || ' Example')))
 $$;
 
--- The whole profile, whoever the transaction acts as.
+-- The whole profile, whoever the transaction is acting as.
 create function tests.profile(name text) returns setof public.profiles
 language sql security definer as $$ select * from public.profiles where id = tests.id(name) $$;
 
--- From here on the transaction acts as that account, as a visitor (null), or again as the superuser.
+-- Makes the transaction act as that account, or as a visitor (null); act_as_superuser undoes it.
 create function tests.act_as(name text) returns void
 language plpgsql as $$
 declare
@@ -41,11 +41,11 @@ create function tests.act_as_superuser() returns void
 language sql as $$ select set_config('role', 'none', true), set_config('request.jwt.claim.sub', '', true),
   set_config('request.jwt.claims', '', true) $$;
 
--- From here on the transaction carries out that operation of the storage service, which alone may delete rows of its tables.
+-- Makes the transaction act as that operation of the storage service; only the service may delete rows of its tables.
 create function tests.act_as_storage(operation text) returns void
 language sql as $$ select set_config('storage.operation', operation, true), set_config('storage.allow_delete_query', 'true', true) $$;
 
--- Where the server has no realtime, what the product and the realtime service itself need of it, until the transaction ends.
+-- Creates the parts of realtime that the product and the tests need, if the server has none, until the transaction ends.
 create function tests.provide_realtime() returns void
 language plpgsql as $$
 begin
@@ -62,7 +62,7 @@ begin
   end if;
 end $$;
 
--- The hunts that my_account gives to whoever the transaction acts as.
+-- The hunts that my_account returns to the current user.
 create function tests.hunts() returns table (
   owner_id uuid, owner_name text, role text, since timestamptz, is_own boolean,
   add_houses boolean, schedule_appointments boolean, edit_status boolean)
@@ -72,7 +72,7 @@ language sql as $$
     add_houses boolean, schedule_appointments boolean, edit_status boolean)
 $$;
 
--- A cursor of a hunt, of a time and a snapshot that only the server could sign.
+-- A signed cursor of a hunt, with any time and snapshot.
 create function tests.cursor(hunt text, snapshot text, age interval default '0') returns text
 language sql security definer set search_path = '' as $$
   select u.unsigned || '.' || left(private.cursor_signature(u.unsigned), 32)
@@ -81,8 +81,8 @@ language sql security definer set search_path = '' as $$
       encode(once || private.apply_cipher(convert_to(snapshot, 'utf8'), once), 'hex')) as u (unsigned)
 $$;
 
--- Runs a statement as whoever the transaction acts as and takes it back.
--- Gives the number of rows it touched, or the SQLSTATE of its error.
+-- Runs a statement as the current user and rolls it back.
+-- Returns the number of rows it touched, or the SQLSTATE of its error.
 create function tests.attempt(statement text) returns text
 language plpgsql as $$
 declare
@@ -96,7 +96,7 @@ exception
   when others then return sqlstate;
 end $$;
 
--- Like attempt, but 'no' for whatever had no effect for want of a right: no rows, a refusal, or a house out of sight.
+-- Like attempt, but 'no' if missing permission made it have no effect: no rows, a refusal, or an invisible house.
 create function tests.verdict(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome
@@ -105,7 +105,7 @@ $$;
 create function tests.refused(statement text, description text) returns text
 language sql as $$ select is(tests.verdict(statement), 'no', description) $$;
 
--- The text that a client gets for an invalid row: the name of the constraint, or the message of the trigger.
+-- The message that a client gets for an invalid row: the constraint's name, or the trigger's message.
 create function tests.complaint(statement text) returns text
 language plpgsql as $$
 declare
@@ -119,7 +119,7 @@ exception
     return coalesce(nullif(constraint_name, ''), sqlerrm);
 end $$;
 
--- The statement that adds a row of these columns.
+-- The insert statement for a row with these columns.
 create function tests.insert_row(table_name text, columns jsonb) returns text
 language sql as $$
   select format('insert into public.%1$s (%2$s) select %2$s from jsonb_populate_record(null::public.%1$s, %3$L)', table_name,
@@ -155,7 +155,7 @@ language sql as $$
   where owner_id = tests.id('dana')
 $$;
 
--- Dana owns the hunt; Sam collaborates; Kim did and was removed; Lee is invited; Max has nothing to do with it.
+-- Dana owns the hunt; Sam collaborates; Kim did and was removed; Lee is invited; Max is a stranger.
 create function tests.people() returns void
 language plpgsql as $$
 declare
@@ -185,10 +185,10 @@ begin
     ('of sam', 'sam', 'sam'), ('of max', 'max', 'max')) as a (name, house, adder);
 end $$;
 
--- One row of the matrix of who may do what, for ten personas in this order:
+-- One row of the permission matrix, for ten personas in this order:
 --   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
 --   former member, invited but not accepted, stranger
--- `expected` has a word for each: the exact number of rows, or `no`.
+-- `expected` has one entry for each: the exact number of rows, or `no`.
 create function tests.grid(operation text, statement text, expected text) returns setof text
 language plpgsql as $$
 declare
@@ -203,7 +203,7 @@ begin
     raise exception 'The row "%" needs % words', operation, cardinality(personas);
   end if;
   for i in 1 .. cardinality(personas) loop
-    -- Whoever is no current member stands before a hunt that allows everything.
+    -- Non-members are tested against a hunt with every permission on.
     perform tests.allow(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);

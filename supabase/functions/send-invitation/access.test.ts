@@ -6,7 +6,7 @@ import { createWorld, DANA, PROJECT, SAM, TOKEN } from './testing/world.ts'
 const SIGN_IN = 'Sign in to send invitations'
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('the owner of a pending invitation has it mailed', async () => {
+test('the owner of a pending invitation can have it mailed', async () => {
   const mail = await expectMail(createWorld())
   assert.deepEqual(mail.to, ['guest@example.com'])
   assert.equal(mail.from, 'House Hunter <invitations@house.example>')
@@ -50,7 +50,7 @@ test('a token that the authentication service refuses: 401, and the database is 
 
 test('the public key in place of a token: 401', () => expectRefusal(createWorld(), bearer('public-key'), 401, SIGN_IN))
 
-test('an answer without a person to a token: 502', async () => {
+test('a response to a token without a user: 502', async () => {
   const world = createWorld()
   world.broken = { '/auth/v1/user': () => Response.json({ email: 'somebody@example.com' }) }
   await expectRefusal(world, {}, 502, 'Failed to send invitation email')
@@ -62,15 +62,15 @@ test('a token that expires between the two calls: 401', async () => {
   await expectRefusal(world, {}, 401, SIGN_IN)
 })
 
-test("somebody else's ownerId in the body changes nothing for the owner", async () => {
+test("another user's ownerId in the body is ignored for the owner", async () => {
   const mail = await expectMail(createWorld(), { fields: { ownerId: SAM.id, ownerName: SAM.name } })
   assert.ok(mail.text.includes(DANA.name) && !mail.text.includes(SAM.name))
 })
 
-test("the owner's id in the body does not help a stranger", () =>
+test("the owner's id in the body does not let a stranger in", () =>
   expectRefusal(createWorld(), { ...bearer(SAM.accessToken), fields: { ownerId: DANA.id } }, 404, 'Invitation not found'))
 
-test('a name and a role in the body are not what is mailed', async () => {
+test('the mail ignores the name and role in the body', async () => {
   const mail = await expectMail(createWorld(), { fields: { ownerName: 'Your Bank', role: 'Account holder' } })
   assert.ok(!JSON.stringify(mail).includes('Your Bank') && !JSON.stringify(mail).includes('Account holder'))
   assert.ok(mail.text.includes('as: Partner.'))
@@ -103,7 +103,7 @@ test("the same email in capitals and with spaces around it is the row's", async 
   assert.deepEqual(mail.to, ['guest@example.com'])
 })
 
-test("no row in the database's answer: 404", async () => {
+test("no row in the database's response: 404", async () => {
   const world = createWorld()
   world.broken = { '/rpc/': () => Response.json([]) }
   await expectRefusal(world, {}, 404, 'Invitation not found')

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Origin' }
 
 /**
- * CORS headers for an allowed origin. Empty without an Origin header, as outside of a browser.
+ * CORS headers for an allowed origin. Empty without an Origin header, as outside a browser.
  * @throws Refusal 403 for other origins
  */
 export function corsHeaders(request: Request, origins: ReadonlySet<string>): Record<string, string> {

@@ -9,13 +9,13 @@ export interface Invitation {
   token: string
 }
 
-// The database's rule, without characters that a mail header reads as a list, comment or display name.
+// Stricter than the database's rule: also rejects characters that a mail header would parse as a list, comment or display name.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u
 
 // 256 bits are 43 characters of base64url; limits as in the database.
 const TOKEN = /^[\w-]{43,128}$/
 
-/** Fields that the client sends but the function ignores, as they could be forged. With maximum lengths. */
+/** Fields that the client sends but the function ignores, because they could be forged, with their maximum lengths. */
 const IGNORED_FIELDS = { role: 100, ownerId: 64, ownerName: 200 } as const
 
 async function readText(request: Request): Promise<string> {

@@ -35,7 +35,7 @@ test("Resend refuses the sender (403) or is busy (429): 502, not the caller's fa
 test('the database answers 200 with something that is not JSON: 502', () =>
   expectFailure('/rpc/', () => new Response('<html>')).then(() => undefined))
 
-test('the database refuses with a sentence that is none of ours: it is not passed on', async () => {
+test('a refusal by the database with an unknown message: it is not passed on', async () => {
   const world = await expectFailure('/rpc/', () =>
     Response.json({ code: '42501', message: 'permission denied for table secrets' }, { status: 403 }),
   )
@@ -73,7 +73,7 @@ for (const name of ['RESEND_API_KEY', 'RESEND_FROM']) {
   })
 }
 
-test('without RESEND_API_KEY a stranger learns nothing of it', async () => {
+test('without RESEND_API_KEY a stranger does not learn that it is missing', async () => {
   const world = createWorld()
   delete world.env.RESEND_API_KEY
   await expectRefusal(world, { headers: { authorization: 'Bearer forged' } }, 401, 'Sign in to send invitations')
@@ -94,7 +94,7 @@ for (const [name, value] of [
   })
 }
 
-test('the public key comes from the newer variable, and from the older one where that is no use', async () => {
+test('the public key comes from the newer variable, or from the older one if that is unusable', async () => {
   const newer = createWorld()
   newer.env.SUPABASE_PUBLISHABLE_KEYS = '{"default": "public-key"}'
   newer.env.SUPABASE_ANON_KEY = 'switched off'
@@ -112,7 +112,7 @@ test('without any public key: 500', async () => {
   await expectRefusal(world, {}, 500, NOT_SET_UP)
 })
 
-test('an error of our own: 500 in the same shape', async () => {
+test('an unexpected error: 500 in the same shape', async () => {
   const world = createWorld()
   world.broken = { '/rpc/': () => Response.json([{ inviter_name: 'Dana', role: 'x' }]) }
   const env = world.env
@@ -128,7 +128,7 @@ test('an error of our own: 500 in the same shape', async () => {
   assert.ok(env)
 })
 
-test('no log line holds an email, a token, a key or a name', async () => {
+test('no log line contains an email, a token, a key or a name', async () => {
   const secrets = ['guest@example.com', TOKEN, DANA.accessToken, 're_secret', 'public-key', DANA.name, DANA.id]
   for (const part of ['/auth/v1/user', '/rpc/', 'api.resend.com']) {
     for (const [, answer] of FAILURES) {

@@ -11,7 +11,7 @@ function mailOf(name: string, role = 'Partner'): Promise<SentMail> {
   return expectMail(world)
 }
 
-test('the mail says who invites, as what, where, until when, and that it can be ignored', async () => {
+test('the mail says who invites, in which role, where, until when, and that it can be ignored', async () => {
   const mail = await mailOf('Dana Levi')
   assert.equal(mail.subject, 'Dana Levi invites you to House Hunter')
   for (const body of [mail.text, mail.html]) {
@@ -24,13 +24,13 @@ test('the mail says who invites, as what, where, until when, and that it can be 
   }
 })
 
-test('reports go where the settings say', async () => {
+test('reports go to the email in the settings', async () => {
   const world = createWorld()
   world.env.REPORT_EMAIL = 'help@house.example'
   assert.ok((await expectMail(world)).text.includes('forward it to help@house.example.'))
 })
 
-test('the text has the link on a line of its own, and no other', async () => {
+test('the text has the link on a separate line, and no other link', async () => {
   const { text } = await mailOf('Dana Levi')
   assert.deepEqual(text.match(/https?:\S+/g), [`${SITE}/invite?token=${TOKEN}`])
 })
@@ -103,11 +103,11 @@ for (const [text, rest] of [
   test(`of "${text}" remains "${rest}"`, () => assert.equal(plainText(text), rest))
 }
 
-test('invisible characters and turned reading direction are gone', () => {
+test('invisible and direction-changing characters are removed', () => {
   assert.equal(plainText('Da\u200bna \u202eiveL\u2066 \ufeff'), 'Da na iveL')
 })
 
-test('half a character is gone', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
+test('half a character is removed', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
 
 test('a long name is cut to 40 whole characters', () => {
   assert.equal(plainText('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
@@ -115,7 +115,7 @@ test('a long name is cut to 40 whole characters', () => {
   assert.equal(plainText('a'.repeat(40)), 'a'.repeat(40))
 })
 
-test('names in other scripts, with accents and apostrophes are kept', async () => {
+test('names in other scripts, with accents or apostrophes stay unchanged', async () => {
   for (const name of ['דנה לוי', '山田 花子', 'Zoë Nuñez', 'J. R. Õun', 'Анна']) {
     const mail = await mailOf(name)
     assert.equal(mail.subject, `${name} invites you to House Hunter`)
@@ -130,7 +130,7 @@ test('an email in another script is mailed as it is', async () => {
   assert.deepEqual((await expectMail(world, { fields: { email: 'ZOË@bücher.example' } })).to, ['zoë@bücher.example'])
 })
 
-test('without a name the mail speaks of a user, without a role of a viewer', async () => {
+test('without a name the mail says "user", without a role "viewer"', async () => {
   const mail = await mailOf(' \u0000 ', '')
   assert.equal(mail.subject, 'A House Hunter user invites you to House Hunter')
   assert.ok(mail.text.includes('as: Viewer.'))

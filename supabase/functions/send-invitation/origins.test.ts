@@ -7,7 +7,7 @@ const REFUSED = 'Invitations cannot be sent from this site'
 const LINK = `${SITE}/invite?token=${TOKEN}`
 const from = (origin: string) => ({ headers: { origin } })
 
-test("the app's own pages may call, and read the answer", async () => {
+test("the app's own pages may call the function and read the response", async () => {
   const answer = await call(createWorld(), from(SITE))
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('access-control-allow-origin'), SITE)
@@ -43,13 +43,13 @@ test('further origins are allowed by name', async () => {
   assert.equal((await call(world, from('nonsense'))).status, 403)
 })
 
-test('a star among the allowed origins allows nobody', async () => {
+test('an asterisk among the allowed origins allows nobody', async () => {
   const world = createWorld()
   world.env.ALLOWED_ORIGINS = '*'
   await expectRefusal(world, from('https://evil.example'), 403, REFUSED)
 })
 
-test('without an Origin header, as outside of a browser, the token alone decides', async () => {
+test('without an Origin header, as outside a browser, only the token decides', async () => {
   const answer = await call(createWorld())
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('access-control-allow-origin'), null)
@@ -94,7 +94,7 @@ test('an allowed second origin does not change the link', async () => {
   assert.ok((await expectMail(world, from('https://preview.example'))).text.includes(`\n${LINK}\n`))
 })
 
-test('a site below a path, with a slash at its end, keeps its path', async () => {
+test('a site URL with a path and a trailing slash keeps its path', async () => {
   const world = createWorld()
   world.env.SITE_URL = 'https://house.example/hunt/'
   assert.ok((await expectMail(world)).text.includes(`\nhttps://house.example/hunt/invite?token=${TOKEN}\n`))

@@ -4,7 +4,7 @@ export const NOT_SENT = 'Failed to send invitation email'
 /** Message for a missing variable, whose name is logged. */
 export const NOT_SET_UP = 'Invitation email is not set up'
 
-/** A failure with an HTTP status and a message for the person. */
+/** A failure with an HTTP status and a message for the user. */
 export class Refusal extends Error {
   readonly status: number
 

@@ -8,7 +8,7 @@ const NO_OBJECT = 'The request must be a JSON object'
 const BAD_EMAIL = 'Please enter a valid email address'
 
 for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-  test(`${method}: 405 with the methods that there are`, async () => {
+  test(`${method}: 405 with the allowed methods`, async () => {
     const answer = await call(createWorld(), { method })
     assert.equal(answer.status, 405)
     assert.equal(answer.headers.get('allow'), 'POST, OPTIONS')
@@ -47,7 +47,7 @@ test('a body over 8 kB: 413, and no service is called', async () => {
   assert.equal(world.calls.length, 0)
 })
 
-test('a body over 8 kB that says it is short: 413', () =>
+test('a body over 8 kB that claims to be short: 413', () =>
   expectRefusal(
     createWorld(),
     { headers: { 'content-length': '10' }, raw: ' '.repeat(MAX_BODY) + JSON.stringify(BODY) },
@@ -55,7 +55,7 @@ test('a body over 8 kB that says it is short: 413', () =>
     'The request is too large',
   ))
 
-test('a body of exactly 8 kB is read', async () => {
+test('a body of exactly 8 kB is accepted', async () => {
   const bare = JSON.stringify(BODY)
   await expectMail(createWorld(), { raw: bare + ' '.repeat(MAX_BODY - bare.length) })
 })
@@ -104,13 +104,13 @@ for (const [field, longest] of [
   const sentence = `${field} must be a text of at most ${longest} characters`
   test(`${field} over ${longest} characters: 400`, () =>
     expectRefusal(createWorld(), { fields: { [field]: 'a'.repeat(longest + 1) } }, 400, sentence))
-  test(`${field} that is no text: 400`, () => expectRefusal(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
-  test(`${field} of exactly ${longest} characters is taken`, async () => {
+  test(`${field} that is not a text: 400`, () => expectRefusal(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
+  test(`${field} of exactly ${longest} characters is accepted`, async () => {
     await expectMail(createWorld(), { fields: { [field]: 'a'.repeat(longest) } })
   })
 }
 
-test("fields named like an object's own parts do no harm", async () => {
+test("fields named like properties of an object's prototype do no harm", async () => {
   const raw = JSON.stringify(BODY).replace('{', '{"__proto__": {"email": "victim@example.com"}, "constructor": 1, ')
   assert.deepEqual((await expectMail(createWorld(), { raw })).to, ['guest@example.com'])
 })

@@ -18,7 +18,7 @@ export interface Inviter {
 
 interface Call {
   settings: Settings
-  /** The caller's access token, so that the database applies the caller's rights. */
+  /** The caller's access token, so that the database applies the caller's permissions. */
   accessToken: string
   fetch: Fetch
   log: Log

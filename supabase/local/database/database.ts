@@ -3,7 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres'
 import { BackendError, type Settings } from '../settings.ts'
 
-/** Runs SQL as the owner of the database, past row level security. */
+/** Runs SQL as the database owner, bypassing row level security. */
 export interface Executor {
   /** Runs a script of several statements. */
   script(sql: string): Promise<void>
@@ -21,14 +21,14 @@ export interface Database extends Executor {
 const NUMERIC = 1700
 const TIMESTAMPTZ = 1184
 
-/** PostgREST's form of an instant, "2026-01-31T09:30:00.5+00:00"; lite passes on "2026-01-31 09:30:00.5+00", which Safari cannot read. */
+/** PostgREST's format of an instant, "2026-01-31T09:30:00.5+00:00"; lite returns "2026-01-31 09:30:00.5+00", which Safari cannot parse. */
 function isoInstant(text: string): string {
   return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
 }
 
-/** Opens the PGlite database in a folder, which it creates if there is none. */
+/** Opens the PGlite database in a folder, creating the folder if needed. */
 export async function openPglite(folder: string): Promise<Database> {
-  // A numeric is a number in PostgREST's answers; lite passes on "2.0".
+  // PostgREST returns numerics as numbers; lite returns "2.0".
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: { parsers: { [NUMERIC]: Number, [TIMESTAMPTZ]: isoInstant } },
@@ -106,7 +106,7 @@ async function openServer(url: string): Promise<Database> {
   return database
 }
 
-/** Where PGlite keeps its files within the data folder. */
+/** Where PGlite stores its files within the data folder. */
 export const pgliteFolder = (dataFolder: string): string => path.join(dataFolder, 'pg')
 
 /** Opens the configured database. Throws BackendError when a server is unreachable. */

@@ -17,7 +17,7 @@ async function housesSeen() {
   return { status: answer.status, houses: answer.ok ? ((await answer.json()) as unknown[]).length : 0 }
 }
 
-it('opens a database again that answers out of step, and says so', async () => {
+it('reopens a database whose answers are out of step, and logs it', async () => {
   const { houses } = await housesSeen()
   expect(houses).toBeGreaterThan(0)
   const closed = vi.spyOn(PGlite.prototype, 'close')
@@ -34,14 +34,14 @@ it('opens a database again that answers out of step, and says so', async () => {
   expect(backend.messages()).toContain('the database answers out of step: it is closed and opened again')
 }, 60_000)
 
-it('leaves a database alone whose requests fail for another reason', async () => {
+it('does not reopen a database whose requests fail for another reason', async () => {
   const closed = vi.spyOn(PGlite.prototype, 'close')
   const answer = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
   expect(answer.ok).toBe(false)
   expect(closed).not.toHaveBeenCalled()
 })
 
-it('refuses more rows than one statement takes before the database sees them', async () => {
+it('refuses more rows than a statement may have before they reach the database', async () => {
   const rows = Array.from({ length: 501 }, (_, number) => ({ title: `Viewing ${number}` }))
   const begun = performance.now()
   const answer = await backend.post('/rest/v1/appointments', rows, dana)

@@ -5,7 +5,7 @@ import type { Executor } from './database.ts'
 export const SUSPICIOUS = 5000
 
 /**
- * Whether the database still answers the right queries. After a statement that was too large for it, PGlite may return answers of
+ * Whether the database still answers the right queries. After a statement that was too large, PGlite may return the answers of
  * other queries, including empty lists.
  */
 export async function isInStep(executor: Executor): Promise<boolean> {

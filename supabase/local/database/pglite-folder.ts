@@ -8,8 +8,8 @@ import { preparePlatform } from './platform.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /**
- * A database with the migrations applied and no rows, cached by what it was made of: making it takes PGlite several seconds, copying
- * it 0.2.
+ * A database with the migrations applied and no rows, cached by its inputs: creating it takes PGlite several seconds, copying it
+ * 0.2.
  */
 async function migratedCluster(root: string): Promise<string> {
   const cache = path.join(root, 'node_modules/.cache/house-hunter')

@@ -13,7 +13,7 @@ describe('requestOrigin', () => {
     expect(requestOrigin(incoming({ host: 'house.test' }, true))).toBe('https://house.test')
   })
 
-  it('does not believe a foreign page or a forwarded header', () => {
+  it('ignores the Origin and forwarded headers', () => {
     const headers = { host: 'localhost:5173', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
     expect(requestOrigin(incoming(headers))).toBe('http://localhost:5173')
   })
@@ -43,12 +43,12 @@ describe('readBody', () => {
     expect((await readBody(incoming({}, false, [Buffer.from('ab'), Buffer.from('c')])))?.toString()).toBe('abc')
   })
 
-  it('gives up a body over the limit', async () => {
+  it('returns null for a body over the limit', async () => {
     expect(await readBody(incoming({}, false, [Buffer.alloc(MAX_BODY), Buffer.alloc(1)]))).toBeNull()
   })
 })
 
-it('states the true length of the body, whatever the client said', () => {
+it("sends the body's true length, whatever the client declared", () => {
   const request = toRequest(incoming({ 'content-length': '1' }), new URL('http://localhost/x'), Buffer.from('12345'))
   expect(request.headers.get('content-length')).toBe('5')
 })

@@ -7,7 +7,7 @@ export const MAX_BODY = 6 * 1024 * 1024
 
 /**
  * The origin that the browser used, from the connection and the Host header.
- * The Origin header would let a foreign page decide where mailed links lead; Vite has checked the host.
+ * Not the Origin header, which would let a foreign page decide where mailed links lead; Vite has checked the host.
  */
 export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const scheme = (incoming.socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'
@@ -15,7 +15,7 @@ export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socke
 }
 
 /**
- * Whether the Host header names this machine. Vite checks names, but lets every IP address pass; with one of another machine the
+ * Whether the Host header names this machine. Vite checks names but allows every IP address; with another machine's,
  * mailed links would lead there.
  */
 export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
@@ -24,7 +24,7 @@ export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>)
   return isIP(address) === 0 || address === incoming.socket.localAddress?.replace(/^::ffff:/, '')
 }
 
-/** Reads the body to its end. Null when it is larger than `MAX_BODY`; the rest is read and dropped, so that the answer arrives. */
+/** Reads the whole body. Null if it is larger than `MAX_BODY`; the rest is still read, so that the response arrives. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -35,7 +35,7 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer | null
   return size <= MAX_BODY ? Buffer.concat(chunks) : null
 }
 
-/** Builds the web-standard request. Its content-length is always the body's, so that no size check can be dodged. */
+/** Builds the web-standard request. Its content-length is always the body's, so that no size check can be bypassed. */
 export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -51,6 +51,6 @@ export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Re
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   response.headers.forEach((value, name) => outgoing.setHeader(name, value))
-  // Read as a whole: a stream costs as much as the rest of a short answer, and all that the backend sends is in memory.
+  // Read as a whole: a stream costs as much as the rest of a short response, and everything that the backend sends is in memory.
   outgoing.end(response.body ? new Uint8Array(await response.arrayBuffer()) : undefined)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
-it('runs work one after the other, past failures', async () => {
+it('runs tasks one at a time and continues after failures', async () => {
   const inTurn = createQueue()
   const log: string[] = []
   const work = (name: string, fails = false) =>
@@ -17,7 +17,7 @@ it('runs work one after the other, past failures', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-it('lets others through while somebody sends hundreds', async () => {
+it('serves others while one client sends hundreds', async () => {
   const inTurn = createQueue()
   const log: string[] = []
   const ask = (asker: string, name: string) =>

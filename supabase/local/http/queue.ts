@@ -1,13 +1,13 @@
-/** Runs tasks one at a time: those of one asker in order, and those of different askers in turn. */
+/** Runs tasks one at a time: in order for each client, and alternating between clients. */
 export type Queue = <Result>(asker: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * PGlite has one session, and lite opens a transaction and sets the person's role on it with several statements.
- * Two requests at a time would run each other's statements with the wrong person's rights. Askers take turns, so that nobody waits
- * for more than one request of somebody who sends thousands.
+ * PGlite has one session, and lite opens a transaction and sets the user's role on it with several statements.
+ * Two concurrent requests would run each other's statements with the wrong user's rights. Clients take turns, so that nobody waits
+ * for more than one request of a client that sends thousands.
  */
 export function createQueue(): Queue {
-  // In the order in which it is their turn.
+  // In the order of their turns.
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let isRunning = false
 

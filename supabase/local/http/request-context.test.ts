@@ -4,7 +4,7 @@ import { redirectTarget } from './request-context.ts'
 const origin = 'http://192.168.1.20:5173'
 
 describe('redirectTarget', () => {
-  it('keeps a URL of the same origin', () => {
+  it('returns a URL of the same origin unchanged', () => {
     expect(redirectTarget(`${origin}/auth/new-password?x=1`, origin)).toBe(`${origin}/auth/new-password?x=1`)
   })
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The origin of the current request, and the return address it asked for. */
+/** The origin of the current request, and the return URL it requested. */
 export interface RequestContext {
   /** Scheme, host and port, e.g. "http://192.168.1.20:5173". */
   origin: string
@@ -19,7 +19,7 @@ export function currentRequest(): RequestContext {
 }
 
 /**
- * The return address of a mailed link: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
+ * The return URL of a mailed link: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
  * would receive the session in its hash.
  */
 export function redirectTarget(wish: string | null, origin: string): string {

@@ -1,12 +1,12 @@
 const CORS = { 'access-control-allow-origin': '*' }
 
-/** The deepest embedding of tables to allow. The product embeds one level. */
+/** The maximum depth of embedded tables. The product embeds one level. */
 const DEEPEST = 3
 
-/** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql refuses them elsewhere. */
+/** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql refuses them on other backends. */
 const ESTIMATES = /count\s*=\s*(planned|estimated)/i
 
-/** Refuses requests that the embedded backend cannot handle safely. Null for a request that may pass. */
+/** The refusal of a request that the embedded backend cannot handle safely; null if it may pass. */
 export async function checkRequest(request: Request, mostRows: number): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/auth/v1/user' && request.method === 'PUT') return refuseNewEmail(await bodyOf(request))
@@ -29,7 +29,7 @@ const bodyOf = (request: Request): Promise<unknown> =>
     .catch(() => null)
 
 /**
- * Refuses a change of email: lite confirms only with the old mailbox, so anybody could take any email. The real service confirms
+ * Refuses a change of email: lite confirms only with the old mailbox, so anyone could take any email. The real service confirms
  * with both.
  */
 function refuseNewEmail(body: unknown): Response | null {
@@ -37,7 +37,7 @@ function refuseNewEmail(body: unknown): Response | null {
   return refusal(422, { code: 422, error_code: 'email_provider_disabled', msg: 'Emails cannot be changed here' })
 }
 
-/** Refuses too many rows: PGlite parses all of them first, a minute for 20,000, and then confuses its own answers. */
+/** Refuses too many rows: PGlite first parses all of them, a minute for 20,000, and then mixes up its answers. */
 function refuseManyRows(body: unknown, most: number): Response | null {
   if (!Array.isArray(body) || body.length <= most) return null
   return refusal(400, { code: 'HH005', message: `At most ${most} rows can be saved or deleted at once`, details: null, hint: null })

@@ -11,7 +11,7 @@ import { refuseServedFolder } from './served.ts'
 const SECRET = 'kept-to-ourselves'
 const BASE64 = Buffer.from(SECRET).toString('base64').slice(0, 20)
 
-/** What a data folder holds, and names that Vite treats in ways of its own. */
+/** The contents of a data folder, and names that Vite treats specially. */
 const FILES = ['jwt-secret', 'mailbox.json', 'base/1/1259', 'files/photo.svg', 'files/page.html', 'files/script.js']
 const QUERIES = [
   '',
@@ -66,7 +66,7 @@ async function startPreview() {
   server = await preview({ ...options(), preview: { port: 0, host: '127.0.0.1' } })
 }
 
-/** Asks for the URL as it stands: `fetch` would tidy it up first. */
+/** Requests the URL unchanged: `fetch` would normalize it first. */
 function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   const port = (server?.httpServer?.address() as AddressInfo | undefined)?.port
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<{ statu
 
 const escapeAll = (text: string) => text.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
-/** The ways in which somebody might write where a file of the project is. */
+/** Ways to write the URL of a file of the project. */
 function spellings(file: string): string[] {
   const absolute = path.posix.join(root, file)
   const plain = [
@@ -131,7 +131,7 @@ async function findLeaks(urls: string[], headers: Record<string, string> = {}): 
   return leaks
 }
 
-describe('no file of the data folder can be asked for', () => {
+describe('no file of the data folder is served', () => {
   it.each(['supabase/.temp/db', 'data', 'kept (here) [1]'])('from the development server, in %s', async (folder) => {
     vi.stubEnv('HOUSE_HUNTER_DATA', folder === 'supabase/.temp/db' ? '' : folder)
     const files = FILES.map((file) => `${folder}/${file}`)
@@ -171,7 +171,7 @@ it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'su
   },
 )
 
-it('the app itself is sent as before', async () => {
+it('the app itself is still served', async () => {
   await startDev()
   const bodies = await Promise.all(
     ['/', '/app/dashboard', '/src/main.ts', '/robots.txt', '/node_modules/package/index.js', `/@fs${root}/src/main.ts?raw`].map((url) =>
@@ -190,11 +190,11 @@ it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.
   },
 )
 
-it.each(['supabase/.temp/db', 'public-data', 'dist-data', '../elsewhere', '.data'])('a data folder in %s is taken', (folder) => {
+it.each(['supabase/.temp/db', 'public-data', 'dist-data', '../elsewhere', '.data'])('a data folder in %s is accepted', (folder) => {
   expect(() => refuseServedFolder(root, path.resolve(root, folder))).not.toThrow()
 })
 
-it('a data folder that a link leads to is refused for where it is', () => {
+it('a linked data folder is refused because of its real location', () => {
   symlinkSync(path.join(root, 'public'), path.join(root, 'elsewhere'))
   expect(() => refuseServedFolder(root, path.join(root, 'elsewhere/db'))).toThrow(/public is not for data/)
 })

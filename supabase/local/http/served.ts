@@ -2,13 +2,13 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { BackendError } from '../settings.ts'
 
-/** What browsers need of the project. Data, settings and history are not served. */
+/** The folders that browsers need. Data, settings and history are not served. */
 const SERVED = ['index.html', 'src', 'public', 'node_modules']
 
-/** Never served, even from served folders. Includes Vite's own list, which this setting replaces. */
+/** Never served, even from served folders. Includes Vite's default list, which this setting replaces. */
 const SECRETS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
-/** The settings of Vite's development server that keep the data folder to itself. */
+/** Settings of Vite's development server that keep it from serving the data folder. */
 export function servedFiles(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
   const served = SERVED.map((each) => path.join(root, each))
   const kept = [path.join(root, 'supabase/.temp'), dataFolder].flatMap(asWritten).flatMap((folder) => [folder, `${folder}/**`])
@@ -38,7 +38,7 @@ function realPath(file: string): string {
   return parent === file ? file : path.join(realPath(parent), path.basename(file))
 }
 
-/** Patterns that match exactly this folder, also where it is reached through a link. */
+/** Patterns that match exactly this folder, also through a link. */
 function asWritten(folder: string): string[] {
   const patterns = [folder, realPath(folder)].map((each) =>
     each

@@ -9,8 +9,8 @@ interface AuthBody {
 }
 
 /**
- * The real service's answer to a sign-up with a known email: it looks like success, so that nobody can find out which emails have
- * accounts.
+ * The real service's response to a sign-up with an email that has an account: it looks like success, so that nobody can find out
+ * which emails have accounts.
  */
 function disguisedUser(email: string, data: unknown): object {
   const now = new Date().toISOString()
@@ -32,7 +32,7 @@ function disguisedUser(email: string, data: unknown): object {
 
 /**
  * Sends a new link to an unconfirmed email on /resend and on a repeated sign-up, as the real service does. lite refuses every
- * second confirmation mail for good ("you can only request this after 59 seconds").
+ * second confirmation mail permanently ("you can only request this after 59 seconds").
  * Returns the answer that replaces lite's refusal, or null to keep lite's answer.
  */
 export async function confirmAgain(

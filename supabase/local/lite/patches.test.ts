@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
-it('requests leave the grants of the migrations as they are', async () => {
+it('requests do not change the grants of the migrations', async () => {
   const grants = () =>
     backend.query(`select grantee, table_name, privilege_type from information_schema.role_table_grants
       where table_schema = 'public' and grantee in ('anon', 'authenticated') order by 1, 2, 3`)
@@ -23,7 +23,7 @@ it('requests leave the grants of the migrations as they are', async () => {
   expect(await grants()).toEqual(before)
 })
 
-/** Asks as a browser on another device does, which knows this machine by a name. `fetch` cannot choose the host. */
+/** Sends a request like a browser on another device, which uses this machine's name. `fetch` cannot set the host. */
 const asLaptop = (target: string, body?: object) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { host: 'laptop.local:5173', apikey: backend.key, 'content-type': 'application/json' }

@@ -8,7 +8,7 @@ import { asPostgrestError } from './postgrest-errors.ts'
 import { requestContext } from '../http/request-context.ts'
 
 /**
- * Database errors: lite answers most of them as failures of the server and drops their SQLSTATE.
+ * Database errors: lite reports most of them as server failures and drops their SQLSTATE.
  * Without it: postgrest-errors.test.ts.
  */
 export function answerErrorsAsPostgrest(connection: Pick<Database['connection'], 'normalizeDbError'>): void {
@@ -18,7 +18,7 @@ export function answerErrorsAsPostgrest(connection: Pick<Database['connection'],
 
 /**
  * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this state
- * it takes the roles as set up. Without it: patches.test.ts.
+ * it regards the roles as set up. Without it: patches.test.ts.
  */
 export function keepGrants(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
@@ -26,7 +26,7 @@ export function keepGrants(connection: Database['connection']): void {
 
 /**
  * Mail and files: lite picks both itself and has no option for others. Its mailers need a mail server; its file store trusts a
- * file's extension. Without the one: patches.test.ts; without the other: supabase/attack/storage.test.ts.
+ * file's extension. Without the mailer: patches.test.ts; without the file store: supabase/attack/storage.test.ts.
  */
 export function replaceServices(
   app: App,
@@ -37,7 +37,7 @@ export function replaceServices(
 }
 
 /**
- * Mailed links: lite has one site URL, and leads every link elsewhere back to it. Here each leads to the origin that the browser used.
+ * Mailed links: lite has one site URL and redirects all links to it. Here each leads to the origin that the browser used.
  * Without it: patches.test.ts.
  */
 export function returnToOrigin(app: App): void {

@@ -21,17 +21,17 @@ it.each([
   expect(answerTo(error)).toMatchObject({ code: 'PGRST', status, body: { code, message: 'what happened', details: 'where', hint: null } })
 })
 
-it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is printed in one line', (code) => {
+it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is logged in one line', (code) => {
   expect(inspect(asPostgrestError(Object.assign(new Error('not allowed'), { code, detail: 'the row' })))).toBe(
     `Refused: ${code} not allowed`,
   )
 })
 
-it('a failure of the server is printed with its trace', () => {
+it('a server failure is logged with its trace', () => {
   expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
 })
 
-it('leaves alone what lite answers itself, and what did not come from PostgreSQL', () => {
+it("does not change lite's own answers, or errors that are not from PostgreSQL", () => {
   const others = [
     { code: '42501', message: 'permission denied' },
     { code: '23505', message: 'duplicate key' },
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
-it('the running backend answers a broken check and a refusal of the product as PostgREST does', async () => {
+it('the running backend answers a violated check and a raised error as PostgREST does', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const dana = await backend.signIn('dana@example.com')
   const address = { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }

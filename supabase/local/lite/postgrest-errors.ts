@@ -8,7 +8,7 @@ const ANSWERED = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
 /** An SQLSTATE has a digit; a system error such as EPIPE has none. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** The HTTP status that PostgREST gives to an SQLSTATE. */
+/** PostgREST's HTTP status for an SQLSTATE. */
 function statusOf(code: string): number {
   if (/^(0L|0P|28)/.test(code)) return 403
   if (code.startsWith('08')) return 503
@@ -19,14 +19,14 @@ function statusOf(code: string): number {
 function withPostgrestAnswer(error: unknown): unknown {
   const { code, message, detail, hint } = (error ?? {}) as DatabaseError
   if (typeof code !== 'string' || !SQLSTATE.test(code) || ANSWERED.test(code)) return error
-  // Both PostgREST and lite let SQL raise a whole answer under this code.
+  // With this code, both PostgREST and lite let SQL raise a complete response.
   return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
     code: 'PGRST',
     detail: JSON.stringify({ status: statusOf(code), headers: {} }),
   })
 }
 
-/** Lite prints each error with its trace and the row. What the database refuses as it should is printed in one line. */
+/** lite logs each error with its trace and the row. Expected refusals by the database are logged in one line. */
 function printedInOneLine(answer: unknown, cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as DatabaseError
   if (answer instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
@@ -34,7 +34,7 @@ function printedInOneLine(answer: unknown, cause: unknown): unknown {
   return answer
 }
 
-/** A database error as lite has to throw it, so that it is answered with its SQLSTATE, as PostgREST does. */
+/** The form in which lite has to throw a database error so that the response has its SQLSTATE, as with PostgREST. */
 export const asPostgrestError = (error: unknown): unknown => printedInOneLine(withPostgrestAnswer(error), error)
 
 /** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */

@@ -18,7 +18,7 @@ export async function createService(
   answerErrorsAsPostgrest(database.connection)
   const app = new App({
     connection: database.connection,
-    // Without an external URL lite uses the request's own, so that Google leads back to the browser's host and port.
+    // Without an external URL lite uses the request's, so that Google redirects to the browser's host and port.
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows, external_url: '' },
     auth: {
       ...config.auth,
@@ -30,13 +30,13 @@ export async function createService(
     },
     storage: { enabled: true },
     studio: { enabled: false },
-    // A request without a key must never be raised to an administrator's.
+    // A request without a key must never get an administrator's rights.
     options: { server: { admin: false, disableStudio: true } },
   })
   returnToOrigin(app)
   replaceServices(app, { mailer, files: createFileStore(path.join(dataFolder, 'storage')) })
   await app.init()
-  // After init, which would otherwise print lite's warning about it at every start.
+  // After init, or lite would print its warning about this at every start.
   setExperimental('storage', true)
   return app
 }

@@ -38,7 +38,7 @@ it.each([
 
 const inLite = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
 
-it('so is one that has run out', async () => {
+it('so is an expired one', async () => {
   const request = new Request(`http://localhost${OBJECT}`, { method: 'DELETE' })
   const answer = await answerAsStorage(request, inLite('InvalidJWT', 'JWT expired'))
   expect({ status: answer.status, body: await answer.json() }).toEqual(refused('jwt expired'))

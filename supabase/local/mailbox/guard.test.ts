@@ -38,7 +38,7 @@ it.each([
   expect(ask(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
 })
 
-it('asks another device for the code, and tells it nothing else', async () => {
+it('asks another device for the code, and reveals nothing else', async () => {
   const page = ask('/__mailbox')
   expect(page?.status).toBe(401)
   expect(await page?.text()).not.toContain(CODE)
@@ -52,7 +52,7 @@ it('asks another device for the code, and tells it nothing else', async () => {
   }
 })
 
-it('lets the device in that knows the code, however it is typed, and remembers it', () => {
+it('accepts a device with the code, however it is typed, and remembers it', () => {
   const answer = ask('/__mailbox/code', { method: 'POST', body: 'code=+abcd2345' })
   expect(answer?.status).toBe(303)
   const cookie = answer?.headers.get('set-cookie') ?? ''
@@ -73,11 +73,11 @@ it.each(['house-hunter-mailbox=', 'house-hunter-mailbox=ABCD', 'x-house-hunter-m
   },
 )
 
-it('leaves everything else alone', () => {
+it('ignores all other paths', () => {
   for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(ask(route)).toBeNull()
 })
 
-it('keeps the code of a folder', () => {
+it('has the same code for a folder every time', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-code-'))
   try {
     expect(mailboxCode(folder)).toMatch(/^[A-Z2-9]{8}$/)

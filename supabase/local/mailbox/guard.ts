@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from './routes.ts'
 
 const COOKIE = 'house-hunter-mailbox'
 
-/** Without the letters and digits that look alike. Eight of 31 are 39 bits: too many to try over a network. */
+/** Without letters and digits that look alike. Eight of 31 give 39 bits: too many to try over a network. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
@@ -21,8 +21,8 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Whether a page of another origin sent the request. Browsers name the origin of every POST and DELETE and of reads by script, and send a
- * form without asking the server first; programs name none.
+ * Whether a page of another origin sent the request. Browsers send the origin with every POST and DELETE and with reads by script,
+ * and submit a form without a preflight request; other programs send none.
  */
 function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)

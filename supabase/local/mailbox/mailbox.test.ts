@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hello = { to: 'dana@example.com', subject: 'Hello', text: 'See http://localhost:5173/a?b=1&c=2.' }
 
-it('keeps mail across runs, newest first, with its links', () => {
+it('stores mail across runs, newest first, with its links', () => {
   openMailbox(file).add(hello)
   openMailbox(file).add({ ...hello, to: 'sam@example.com', subject: 'Second' })
   const mailbox = openMailbox(file)
@@ -25,7 +25,7 @@ it('keeps mail across runs, newest first, with its links', () => {
   expect(mailbox.list('DANA@example.com').map(({ links }) => links)).toEqual([['http://localhost:5173/a?b=1&c=2']])
 })
 
-it('keeps the newest 200', () => {
+it('stores the newest 200', () => {
   const mailbox = openMailbox(file)
   for (let number = 0; number < 205; number += 1) mailbox.add({ ...hello, subject: String(number) })
   expect(mailbox.list()).toHaveLength(200)
@@ -37,7 +37,7 @@ it('starts empty when its file is broken', () => {
   expect(openMailbox(file).list()).toEqual([])
 })
 
-it('shows hostile text as text', async () => {
+it('escapes hostile text', async () => {
   const mailbox = openMailbox(file)
   mailbox.add({ to: '"><img src=x>@example.com', subject: '<script>alert(1)</script>', text: 'http://a.example/"onmouseover="x' })
   const page = await answerMailbox(mailbox, 'GET', new URL('http://localhost/__mailbox'))?.text()
@@ -45,7 +45,7 @@ it('shows hostile text as text', async () => {
   expect(page).toContain('<a href="http://a.example/">')
 })
 
-it('answers its paths only, and empties on DELETE', async () => {
+it('handles only its paths, and empties on DELETE', async () => {
   const mailbox = openMailbox(file)
   mailbox.add(hello)
   const url = new URL('http://localhost/__mailbox/messages?to=dana@example.com')

@@ -22,7 +22,7 @@ export interface Mailbox {
   clear(): void
 }
 
-/** The most mails to keep; the oldest are deleted. */
+/** Maximum number of mails; the oldest are deleted. */
 const CAPACITY = 200
 
 /** The pattern of a URL in running text; a closing mark after it is not part of it. */
@@ -36,7 +36,7 @@ function load(file: string): Mail[] {
   }
 }
 
-/** Opens the mailbox kept in a JSON file; an unreadable file counts as an empty mailbox. */
+/** Opens the mailbox stored in a JSON file; an unreadable file counts as an empty mailbox. */
 export function openMailbox(file: string): Mailbox {
   let mails = load(file)
 

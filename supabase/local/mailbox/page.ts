@@ -33,7 +33,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 }
 
-/** Escapes the text and makes its URLs links. */
+/** Escapes the text and turns its URLs into links. */
 function linked(text: string): string {
   let html = ''
   let end = 0
@@ -85,7 +85,7 @@ export function mailboxPage(mails: readonly Mail[]): string {
 ${mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No mail yet.</p>'}`)
 }
 
-/** The page that asks another device for the code. `problem` is what was wrong with the last one. */
+/** The page that asks another device for the code. `problem` says what was wrong with the last one. */
 export function codePage(problem?: string): string {
   return htmlPage(`<header>
   <div><h1>Mailbox</h1><p>The code stands in the terminal in which House Hunter was started.</p></div>

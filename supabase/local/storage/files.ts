@@ -6,7 +6,7 @@ import { sniffImageType } from './image-type.ts'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 
-/** A year, as the client asks of the real service: names are never reused. */
+/** One year, as the client requests from the real service: names are never reused. */
 const CACHE_CONTROL = 'max-age=31536000'
 
 async function bytesOf(body: unknown): Promise<Uint8Array> {
@@ -19,16 +19,16 @@ function metadata(bytes: Uint8Array, modified: Date) {
     cacheControl: CACHE_CONTROL,
     contentLength: bytes.length,
     size: bytes.length,
-    // The type comes from the bytes, so that nothing stored here is ever served as a page or a script.
+    // The type is detected from the bytes, so that nothing stored here is ever served as a page or a script.
     mimetype: sniffImageType(bytes) ?? 'application/octet-stream',
     lastModified: modified,
     eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
   }
 }
 
-/** Keeps uploaded files under `folder`/<bucket>/<path>. lite's own file store is not exported and trusts the extension. */
+/** Stores uploaded files under `folder`/<bucket>/<path>. lite's own file store is not exported and trusts the extension. */
 export function createFileStore(folder: string): StorageAdapter {
-  /** Throws for a path that leaves the folder. */
+  /** Throws for a path outside the folder. */
   function place(bucket: string, key: string): string {
     const file = path.resolve(folder, bucket, key)
     if (!file.startsWith(path.resolve(folder, bucket) + path.sep)) throw new Error('Invalid object path')

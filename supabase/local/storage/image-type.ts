@@ -5,7 +5,7 @@ const EXTENSIONS: Record<string, readonly string[]> = {
   'image/webp': ['webp'],
 }
 
-/** The picture type that the first bytes show, or null when they belong to none that the product stores. */
+/** The image type detected from the first bytes; null if it is not one that the product stores. */
 export function sniffImageType(bytes: Uint8Array): string | null {
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
@@ -15,7 +15,7 @@ export function sniffImageType(bytes: Uint8Array): string | null {
   return null
 }
 
-/** Whether a file name's extension (any letter case) belongs to the picture type. */
+/** Whether a file name's extension (any letter case) fits the image type. */
 export function extensionFits(name: string, type: string): boolean {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return EXTENSIONS[type]?.includes(extension) ?? false

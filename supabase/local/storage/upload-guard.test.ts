@@ -19,7 +19,7 @@ async function statusCode(answer: Request | Response): Promise<string> {
   return answer instanceof Response ? ((await answer.json()) as { statusCode: string }).statusCode : 'passed'
 }
 
-// Supabase's storage looks at the declared type and the size alone; docs/supabase-differences.md, "Uploads".
+// Supabase's storage checks only the declared type and the size; docs/supabase-differences.md, "Uploads".
 describe('the embedded guard of uploads', () => {
   it.each([
     ['a.jpg', 'image/jpeg', JPEG],
@@ -66,7 +66,7 @@ describe('the embedded guard of uploads', () => {
     expect(await statusCode(await checkUpload(request))).toBe('400')
   })
 
-  it('turns the form of supabase-js into a plain upload', async () => {
+  it('turns a multipart upload of supabase-js into a plain one', async () => {
     const passed = await checkUpload(upload('a.webp', 'image/webp', WEBP, true))
     if (passed instanceof Response) throw new Error('refused')
     expect(passed.headers.get('content-type')).toBe('image/webp')
@@ -74,13 +74,13 @@ describe('the embedded guard of uploads', () => {
     expect(new Uint8Array(await passed.arrayBuffer())).toEqual(WEBP)
   })
 
-  it('guards an upload to a signed URL too', async () => {
+  it('also checks an upload to a signed URL', async () => {
     const url = 'http://localhost/storage/v1/object/upload/sign/property-photos/properties/a.jpg?token=x'
     const request = new Request(url, { method: 'PUT', body: text('<html>'), headers: { 'content-type': 'image/jpeg' } })
     expect(await statusCode(await checkUpload(request))).toBe('415')
   })
 
-  it.each(['object/list/property-photos', 'object/move', 'object/sign/property-photos/a.jpg'])('leaves %s alone', async (path) => {
+  it.each(['object/list/property-photos', 'object/move', 'object/sign/property-photos/a.jpg'])('does not change %s', async (path) => {
     const request = new Request(`http://localhost/storage/v1/${path}`, { method: 'POST', body: '{}' })
     expect(await checkUpload(request)).toBe(request)
   })

@@ -8,7 +8,7 @@ export function storageRefusal(statusCode: string, error: string, message: strin
   return Response.json({ statusCode, error, message }, { status: 400, headers: { 'access-control-allow-origin': '*' } })
 }
 
-/** The path as lite's routers read it: decoded once. Undefined where that fails. */
+/** The path as lite's routers read it: decoded once. Undefined if that fails. */
 function decodedPath(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(url).pathname)

@@ -7,9 +7,9 @@ import { startBackend } from '../backend.ts'
 import { PUBLISHABLE_KEY } from '../settings.ts'
 
 /**
- * The embedded backend with its demo data on a port of its own, in a folder that goes with it.
- * @param options.host where it listens: 0.0.0.0 lets other addresses of this machine in
- * @param options.copyOf the folder of one that was stopped, whose data it begins with
+ * The embedded backend with demo data, on a separate port and in a temporary folder.
+ * @param options.host where it listens: 0.0.0.0 for all addresses of this machine
+ * @param options.copyOf the folder of a stopped backend, whose data it starts with
  */
 export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string; copyOf?: string } = {}) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-backend-'))
@@ -20,7 +20,7 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
   const server = createServer((incoming, outgoing) => {
     backend.handle(incoming, outgoing).catch(() => outgoing.writeHead(500).end())
   })
-  // A busy database blocks this thread, and a request on a connection closed meanwhile would fail.
+  // A busy database blocks this thread, and a request on a connection that was closed in the meantime would fail.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((listening) => server.listen(0, host, listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -36,7 +36,7 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
     return { authorization: `Bearer ${((await session.json()) as { access_token: string }).access_token}` }
   }
 
-  /** Leaves the folder. */
+  /** Does not delete the folder. */
   const stop = async () => {
     server.closeAllConnections()
     server.close()

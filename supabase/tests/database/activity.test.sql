@@ -2,7 +2,7 @@ begin;
 select plan(81);
 select tests.people();
 select tests.allow(true, true, true);
--- What the last statements noted, oldest first; the notes are then thrown away.
+-- What the last statements recorded, oldest first; deletes it.
 create function pg_temp.noted() returns text[]
 language plpgsql as $$
 declare
@@ -59,22 +59,22 @@ select is(pg_temp.noted(), null, 'the same price is no news');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
 update public.houses set price = 70000 where user_id = tests.id('dana');
--- In whichever order the statement has found the houses.
+-- In any order in which the statement finds the houses.
 select is((select array_agg(note order by note collate "C" desc) from unnest(pg_temp.noted()) as note), array['price_changed Dana {"to": 70000, "from": 90000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "EUR"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'of what one person does to a price within an hour only the whole is told, house by house');
+  || '"from_currency": "USD"}'], 'one user''s changes of a price within an hour are merged, per house');
 select tests.act_as('dana');
 update public.houses set price = 60000 where id = tests.id('house of dana');
 update public.houses set price = 70000 where id = tests.id('house of dana');
-select is(pg_temp.noted(), null, 'and nothing of a price that is back where it was');
+select is(pg_temp.noted(), null, 'and none for a price that is back where it was');
 select tests.act_as('dana');
 update public.houses set price = 60000 where id = tests.id('house of dana by sam');
 select tests.act_as('sam');
 update public.houses set price = 50000 where id = tests.id('house of dana by sam');
 select is(pg_temp.noted(), array['price_changed Dana {"to": 60000, "from": 70000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Sam {"to": 50000, "from": 60000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'what two people do is told of each');
+  || '"from_currency": "USD"}'], 'changes by two users have an entry each');
 select tests.act_as('sam');
 update public.houses set price = 40000 where id = tests.id('house of dana by sam');
 select tests.act_as_superuser();
@@ -83,13 +83,13 @@ select tests.act_as('sam');
 update public.houses set price = 50000 where id = tests.id('house of dana by sam');
 select is(pg_temp.noted(), array['price_changed Sam {"to": 40000, "from": 50000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Sam {"to": 50000, "from": 40000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'after an hour each is told');
+  || '"from_currency": "USD"}'], 'after an hour each has an entry');
 select tests.act_as('dana');
 update public.houses set price = 55000 where id = tests.id('house of dana');
 select is((select (owner_id, house_id)::text from public.activity), format('(%s,%s)', tests.id('dana'), tests.id('house of dana')),
   'an entry leads to its house');
 delete from public.houses where user_id <> tests.id('dana');
-select is(pg_temp.noted() is null, false, 'and is noted');
+select is(pg_temp.noted() is null, false, 'and is recorded');
 
 -- Ratings.
 select tests.act_as('dana');
@@ -101,7 +101,7 @@ update public.houses set rating = 0 where id = tests.id('house of dana');
 select is(pg_temp.noted(), null, 'not its withdrawal');
 select tests.act_as('sam');
 insert into public.house_opinions (house_id) values (tests.id('house of dana'));
-select is(pg_temp.noted(), null, 'nor an opinion that says nothing');
+select is(pg_temp.noted(), null, 'nor an empty opinion');
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = true;
 select is(pg_temp.noted(), array['house_favorited Sam {"street": "1 Oak Ave"}'], 'a favorite in an opinion there was');
@@ -122,21 +122,21 @@ update public.house_opinions set rating = 3 where house_id = tests.id('house of 
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana by kim'), 1);
 select is(pg_temp.noted(), array['house_rated Dana {"rating": 2, "street": "1 Oak Ave"}',
   'house_rated Sam {"rating": 3, "street": "1 Oak Ave"}', 'house_rated Sam {"rating": 1, "street": "1 Oak Ave"}'],
-  'ratings by two people and of two houses stand side by side');
+  'ratings by two users and of two houses have separate entries');
 
--- Hearts. Sam has joined long ago.
+-- Hearts. Sam joined long ago.
 select tests.act_as_superuser();
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by sam'), true);
 select is((select (owner_id, house_id, details)::text from public.activity where kind = 'house_favorited'),
   format('(%s,%s,"{""street"": ""1 Oak Ave""}")', tests.id('dana'), tests.id('house of dana by sam')),
-  'a member''s heart is told, and leads to the house');
+  'a member''s heart has an entry that links to the house');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by sam');
-select is(pg_temp.noted(), null, 'taken back within minutes it was never there');
+select is(pg_temp.noted(), null, 'removed within minutes, its entry is deleted');
 select tests.act_as('dana');
 update public.houses set is_favorite = true where id = tests.id('house of dana');
-select is(pg_temp.noted(), array['house_favorited Dana {"street": "1 Oak Ave"}'], 'the owner''s heart is told as well');
+select is(pg_temp.noted(), array['house_favorited Dana {"street": "1 Oak Ave"}'], 'the owner''s heart has an entry as well');
 select tests.act_as('dana');
 update public.houses set is_favorite = false where id = tests.id('house of dana');
 update public.houses set is_favorite = true, rating = 4 where id = tests.id('house of dana');
@@ -151,10 +151,10 @@ create temporary table told as select id from public.activity where kind = 'hous
 grant select on told to authenticated;
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana');
-select ok(exists (select from public.activity a join told using (id)), 'what was told stays told');
+select ok(exists (select from public.activity a join told using (id)), 'an older entry stays');
 update public.house_opinions set is_favorite = true where house_id = tests.id('house of dana');
 select is((select count(*) || ' ' || bool_and(a.id = told.id) from public.activity a, told
-  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 true', 'given again within the hour it is not told anew');
+  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 true', 'set again within the hour, it is not reported again');
 select tests.act_as_superuser();
 update public.activity set created_at = created_at - interval '1 hour';
 select tests.act_as('sam');
@@ -166,8 +166,8 @@ insert into public.house_opinions (house_id, is_favorite) values (tests.id('hous
   on conflict (house_id, user_id) do update set is_favorite = true;
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by kim');
 select is((select count(*) from public.activity where kind = 'house_favorited' and house_id = tests.id('house of dana')), 2::bigint,
-  'a heart on another house leaves it alone');
-select is(pg_temp.noted() is null, false, 'and all of it is noted');
+  'a heart on another house does not change it');
+select is(pg_temp.noted() is null, false, 'and all of it is recorded');
 select tests.act_as('sam');
 update public.house_opinions set updated_at = now();
 update public.house_opinions set rating = rating;
@@ -205,13 +205,13 @@ select ok(public.add_examples(
     'address', '{"street": "9 Ex", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb)),
   jsonb_build_array(jsonb_build_object('house_id', tests.id('ex'), 'title', 'Viewing', 'date', '2031-05-04'))),
   'examples are added');
-select is(pg_temp.noted(), null, 'unnoticed');
+select is(pg_temp.noted(), null, 'examples are not recorded');
 update public.houses set status = 'Bought', rating = 2, price = 4 where id = tests.id('ex');
 update public.appointments set date = '2031-05-05' where is_example;
-select is(pg_temp.noted(), null, 'and so does what their owner tries out on them');
+select is(pg_temp.noted(), null, 'nor are the owner''s changes of them');
 delete from public.appointments where is_example;
 delete from public.houses where is_example;
-select is(pg_temp.noted(), null, 'and they go unnoticed');
+select is(pg_temp.noted(), null, 'and their deletion is not recorded');
 
 -- Members.
 select tests.act_as_superuser();
@@ -226,19 +226,19 @@ select is(pg_temp.noted(), array['member_left Lee {"name": "Lee Example", "role"
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
 delete from public.collaborations where id = tests.id('link');
-select is(pg_temp.noted(), null, 'inviting and revoking is not noted');
+select is(pg_temp.noted(), null, 'inviting and revoking is not recorded');
 select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
 select is(pg_temp.noted(), null, 'nor a new label');
 
--- Notifications: sam has joined long ago.
+-- Notifications. Sam joined long ago.
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
 select tests.act_as('dana');
 update public.houses set status = 'Interested', rating = 2 where id = tests.id('house of dana by kim');
-select is(pg_temp.told('sam'), '2 of 2', 'a member is notified of what the owner did');
-select is(pg_temp.told('dana'), '1 of 1', 'the owner what the member did');
+select is(pg_temp.told('sam'), '2 of 2', 'a member is notified of the owner''s actions');
+select is(pg_temp.told('dana'), '1 of 1', 'the owner of the member''s');
 select is(pg_temp.told('max'), '0 of 0', 'a stranger nothing');
 select tests.act_as('dana');
 select is((select (owner_id, actor_name, kind, house_id, details, is_read)::text from public.notifications()),
@@ -246,12 +246,12 @@ select is((select (owner_id, actor_name, kind, house_id, details, is_read)::text
     || '""street"": ""1 Oak Ave""}",f)', tests.id('dana'), tests.id('house of dana by kim')), 'with names, place and details');
 select is(public.mark_notifications_read(array[gen_random_uuid()]), 0, 'other people’s notifications are not marked as read');
 select is(public.mark_notifications_read(array[(select id from public.activity where actor_id = tests.id('dana') limit 1)]), 0,
-  'nor their own doing');
+  'nor are the user''s own actions');
 select is(public.mark_notifications_read(array[(select id from public.notifications())]), 1, 'a single one is marked as read');
 select is(public.mark_notifications_read(), 0, 'once');
 select tests.act_as_superuser();
 select is(pg_temp.told('dana'), '1 of 0', 'it stays in the list, read');
-select is(pg_temp.told('sam'), '2 of 2', 'one person''s marks are not another''s');
+select is(pg_temp.told('sam'), '2 of 2', 'read marks are per user');
 select tests.act_as('sam');
 select is((select public.mark_notifications_read(array_agg(id)) from public.notifications(1)), 1, 'the newest is read');
 select is((select array_agg(kind || is_read) from public.notifications()), array['status_changedfalse', 'house_ratedtrue'],
@@ -277,7 +277,7 @@ select tests.act_as_superuser();
 select is(pg_temp.told('dana'), '1 of 0', 'switched on again, actions from the meantime are not reported');
 select is((select count(*) from public.activity where actor_id = tests.id('sam')), 2::bigint, 'though it is on the record');
 
--- Joining later, leaving, and the bound.
+-- Joining later, leaving, and the limit.
 update public.collaborations set accepted_at = clock_timestamp() where id = tests.id('sam joined');
 select is(pg_temp.told('sam'), '0 of 0', 'a member is not notified of what happened before they joined');
 select is(pg_temp.noted() is null, false, 'a clean start');
@@ -311,7 +311,7 @@ select is((select details ->> 'title' from public.activity where owner_id = test
   'and end with the last of them');
 delete from public.appointments where title like 'Tour %';
 
--- Hunts do not count for one another, and what one person has read another has not.
+-- Hunts are counted separately, and read marks are per user.
 delete from public.activity;
 insert into public.activity (owner_id, kind, owner_notified, created_at) values
   (tests.id('dana'), 'house_added', true, '2020-01-01');
@@ -338,7 +338,7 @@ delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();
 select is(pg_temp.told('sam'), '0 of 0', 'a removed member gets no notifications');
 select is((select details ->> 'name' from public.activity where kind = 'member_removed' and actor_id = tests.id('dana')),
-  'Sam Example', 'the removal is noted');
+  'Sam Example', 'the removal is recorded');
 delete from auth.users where id = tests.id('sam');
 select ok(exists (select from public.activity where kind = 'status_changed' and actor_id is null), 'entries outlive their actor');
 delete from auth.users where id = tests.id('dana');

@@ -1,9 +1,9 @@
--- The authentication service writes as a role of its own, which may do nothing outside its own tables: the triggers that its
--- statements fire, in the end of what goes with an account, must not ask for more.
+-- The authentication service writes as its own role, which has no rights outside its tables: the triggers that its statements
+-- fire, down to the last cascade of a deleted account, must not need more.
 begin;
 select plan(7);
 select tests.people();
--- Sam and Dana have said and wished something.
+-- Sam and Dana have messages and wishes.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
 select tests.id('wish of ' || name), tests.id('dana'), tests.id(name), 'must', 'question', 'Quiet' from unnest(array['dana', 'sam']) as name;
 insert into public.wish_lists (owner_id, user_id, shared_at) select tests.id('dana'), tests.id(name), now() from unnest(array['dana', 'sam']) as name;
@@ -41,12 +41,12 @@ select is(tests.attempt(format('delete from auth.users where id = %L', tests.id(
 do $$ begin delete from auth.users where id = tests.id('sam'); end $$;
 select set_config('role', 'none', true);
 select is((select (user_id, body)::text from public.messages where id = tests.id('by sam')),
-  format('(,"Hi <@%s>")', tests.id('dana')), 'what they wrote stays, without a name');
+  format('(,"Hi <@%s>")', tests.id('dana')), 'their messages stay, without a name');
 select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam'))
   + (select count(*) from public.message_reactions where user_id = tests.id('sam'))
   + (select count(*) from public.activity where recipient_id = tests.id('sam'))
   + (select count(*) from public.viewings where user_id = tests.id('sam')) + (select count(*) from public.own_places)
-  + (select count(*) from public.place_shares), 0::bigint, 'the rest goes');
+  + (select count(*) from public.place_shares), 0::bigint, 'the rest is deleted');
 select set_config('role', 'authentication_service', true);
 select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('dana'))), '1', 'it deletes an owner''s account');
 select * from finish();

@@ -1,7 +1,7 @@
 begin;
 select plan(32);
 
--- What the roles of the API, and everybody, may do with tables: whole ones, and columns where they may not have the whole.
+-- Privileges of the API roles and of public on tables, and on columns where they lack the whole table.
 create temporary view api_grants as
   with acls as (
     select c.oid, nspname, relname, null::name as attname, coalesce(relacl, acldefault('r', relowner)) as acl
@@ -76,7 +76,7 @@ select is((select (public, file_size_limit, allowed_mime_types)::text from stora
 select is_empty($$select relname, tgname from pg_class, unnest(array['note_inserted', 'note_updated', 'note_deleted']) as tgname
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'house_history'
     and not exists (select from pg_trigger t where t.tgrelid = pg_class.oid and t.tgname = tgname.tgname)$$,
-  'every table notes its changes, but the history, which changes with its house');
+  'every table records its changes, except the history, which changes with its house');
 
 select is_empty($$select of_table, tgname from unnest(array['houses', 'appointments', 'house_opinions', 'wish_lists', 'wishes', 'wish_answers',
     'messages', 'message_reactions', 'viewings', 'viewing_items', 'viewing_lists',
@@ -85,7 +85,7 @@ select is_empty($$select of_table, tgname from unnest(array['houses', 'appointme
   where not exists (select from pg_trigger t where t.tgrelid = ('public.' || of_table)::regclass and t.tgname = tgname.tgname)$$,
   'no statement touches very many rows of a table that members write');
 
--- Rights on tables and schemas.
+-- Privileges on tables and schemas.
 select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no right on any table');
 select is_empty($$select * from api_grants where nspname = 'private'$$, 'nobody may use private tables');
 select set_eq($$select table_name || ' ' || privilege_type from api_grants where grantee = 'authenticated'
@@ -197,6 +197,6 @@ select set_eq($$select proname from our_functions where nspname = 'private'
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account',
   'is_copy', 'photo_id', 'photo_ids', 'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'],
-  'signed-in people what policies, checks and the API''s functions call in their name');
+  'signed-in users what policies, checks and the API''s functions call as them');
 select * from finish();
 rollback;

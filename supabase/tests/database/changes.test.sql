@@ -3,7 +3,7 @@ select plan(71);
 select tests.people();
 select tests.allow(true, true, true);
 
--- What the last statements noted, as "table OPERATION whose: rows"; it is then forgotten.
+-- What the last statements recorded, as "table OPERATION whose: rows"; deletes it.
 create function pg_temp.noted() returns text[]
 language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ language sql as $$ select array_agg(note) from unnest(pg_temp.noted()) as note w
 
 -- Each table and each operation.
 select is((select array_agg(distinct c.table_name order by c.table_name) from private.changes c),
-  array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'], 'seeds and services are noted too');
+  array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'], 'seeds and services are recorded too');
 select is((select count(*) from pg_temp.noted()), 1::bigint, 'and forgotten');
 
 select tests.act_as('sam');
@@ -71,7 +71,7 @@ update public.house_opinions set is_favorite = false;
 select is(pg_temp.without_activity(), array['house_opinions UPDATE: house of dana'], 'an opinion that was changed');
 select tests.act_as('sam');
 delete from public.house_opinions;
-select is(pg_temp.noted(), array['house_opinions DELETE: house of dana'], 'and taken back');
+select is(pg_temp.noted(), array['house_opinions DELETE: house of dana'], 'and rolled back');
 
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token, collaborator_email)
@@ -112,12 +112,12 @@ delete from private.changes;
 delete from public.collaborations where id = tests.id('sam joined');
 select is(pg_temp.without_activity(), array['collaborations DELETE Sam: sam joined',
   'house_opinions DELETE: house of dana by sam', 'profiles UPDATE: sam'],
-  'a member who goes takes their opinions along, and everybody hears that there is one less');
+  'a member''s opinions are deleted when they leave, and everyone is notified');
 update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
 select is(pg_temp.without_activity(), array['collaborations UPDATE Lee: lee invited', 'profiles UPDATE: ' || tests.id('lee')],
-  'and that somebody has joined');
+  'and of a new member');
 delete from public.collaborations where collaborator_id = tests.id('lee');
 delete from private.changes;
 delete from public.activity;
@@ -136,12 +136,12 @@ language sql as $$
 $$;
 select pg_temp.add_houses(100);
 select is((select count(*) from private.changes where table_name = 'houses' and row_id is not null), 100::bigint,
-  'a hundred rows are noted one by one');
+  'a hundred rows are recorded one by one');
 delete from private.changes;
 select pg_temp.add_houses(101);
 select is(pg_temp.noted(), array['houses INSERT: many'], 'more of them as many');
 
--- Asking. Within this transaction every note is newer than every cursor, so that those asked for before are made old.
+-- Reading. Within this transaction every change is newer than every cursor, so changes that were already read are made older.
 create function pg_temp.ask(person text, since text default null, hunt text default 'dana') returns jsonb
 language plpgsql as $$
 declare
@@ -173,7 +173,7 @@ $$;
 
 select tests.act_as('sam');
 select is((select to_jsonb(asked) - 'cursor' from public.changes_since(tests.id('dana')) as asked),
-  '{"start_again": true, "account_changed": true, "unread": 0, "changes": {}}', 'whoever has no cursor begins with everything');
+  '{"start_again": true, "account_changed": true, "unread": 0, "changes": {}}', 'a client without a cursor starts with everything');
 select is(pg_temp.ask('sam', since => public.my_account(tests.id('dana')) ->> 'cursor') ->> 'start_again', 'false',
   'the account comes with a cursor too');
 select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'not for the hunt of others');
@@ -189,16 +189,16 @@ select is(pg_temp.ask('sam') #> '{changes}', jsonb_build_object(
 select pg_temp.change('houses', 'INSERT', null);
 select is(pg_temp.ask('sam') #>> '{changes,houses,all}', 'true', 'very many rows are the whole table');
 select pg_temp.change('houses', 'UPDATE', 'x', hunt => 'max');
-select is(pg_temp.ask('sam') -> 'changes', '{}', 'of other hunts nothing is told');
+select is(pg_temp.ask('sam') -> 'changes', '{}', 'nothing of other hunts is reported');
 
--- Who is told what.
+-- Who is notified of what.
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
-select is(pg_temp.ask('sam') -> 'changes', '{}', 'a member does not hear of invitations');
+select is(pg_temp.ask('sam') -> 'changes', '{}', 'a member is not notified of invitations');
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
 select is(pg_temp.ask('dana') #>> '{changes,collaborations,read,0}', tests.id('lee invited')::text, 'the owner does');
 select pg_temp.change('collaborations', 'UPDATE', 'sam joined', 'sam');
 select is(pg_temp.ask('sam') #>> '{changes,collaborations,read,0}', tests.id('sam joined')::text,
-  'a member hears of their own membership');
+  'a member is notified of their own membership');
 select pg_temp.change('collaborations', 'DELETE', 'kim joined', 'kim');
 select is(pg_temp.ask('sam') -> 'changes', '{}', 'not of another''s');
 select is(pg_temp.ask(person), null, person || ' is told nothing') from unnest(array['kim', 'lee', 'max']) as person;
@@ -210,9 +210,9 @@ select tests.act_as_superuser();
 
 -- The account.
 select pg_temp.change('collaborations', 'DELETE', 'x', 'sam', 'max');
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a member of another hunt hears that it changed for them');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a member of another hunt is notified that it changed for them');
 select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'what they may do has changed');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'their permissions have changed');
 select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
 select is(pg_temp.ask('dana') ->> 'account_changed', 'false', 'which changes nothing for the owner');
 select pg_temp.change('profiles', 'UPDATE', 'sam', hunt => 'sam');
@@ -220,13 +220,13 @@ select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a preference that w
 select pg_temp.change('places', 'UPDATE', null);
 select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'places that are shared show the wishes about them');
 select pg_temp.change('activity', 'INSERT', 'x', hunt => 'sam');
-select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'what happens in another of their hunts counts as unread');
+select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'activity in another of their hunts counts as unread');
 select pg_temp.change('activity_reads', 'INSERT', null, 'sam', 'sam');
-select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'what they read on another device does not');
+select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'activity read on another device does not');
 select pg_temp.change('activity_reads', 'INSERT', null, 'dana', 'dana');
-select is(pg_temp.ask('sam') ->> 'unread', null, 'what others read is theirs');
+select is(pg_temp.ask('sam') ->> 'unread', null, 'other users'' read marks do not count');
 
--- Cursors of no use.
+-- Unusable cursors.
 create temporary table a as select pg_temp.cursor() as cursor;
 select is(pg_temp.ask('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected, 'a cursor of ' || age)
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
@@ -234,7 +234,7 @@ select is(pg_temp.ask('dana', replace(cursor, '.', by)) ->> 'start_again', 'true
 from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
 select is(pg_temp.ask('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
 select is(pg_temp.ask('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true', 'a cursor of the future');
--- Whoever could read or vary what it holds would learn how many transactions the database has seen.
+-- Anyone who could read or change its content would learn how many transactions the database has had.
 select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors of one moment have nothing in common');
 select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'it shows no transaction') from a;
 select is(pg_temp.ask('dana', overlay(cursor placing case substr(cursor, at, 1) when '0' then '1' else '0' end from at for 1)) ->> 'start_again',

@@ -1,12 +1,12 @@
--- What nobody else reads is told to its author, whichever hunt they look at, and to nobody else.
+-- Changes of what only the author may read are reported to the author, whichever hunt they look at, and to nobody else.
 begin;
 select plan(18);
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('e', 43), 'accepted', now());
 
--- Who is told of what in which hunt since the last look, as "person in hunt: tables"; it is then forgotten. Within this transaction
--- every note is newer than every cursor.
+-- Who was notified of what in which hunt since the last call, as "person in hunt: tables"; deletes the changes, because within
+-- this transaction every change is newer than every cursor.
 create function pg_temp.heard() returns text[]
 language plpgsql as $$
 declare
@@ -53,11 +53,11 @@ select is(pg_temp.heard(), pg_temp.alone(), 'that is taken back');
 select tests.act_as('sam');
 insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now());
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'sharing is told to the hunt');
+  'sharing is reported to the hunt');
 select tests.act_as('sam');
 update public.wishes set importance = 'must' where id = tests.id('quiet');
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'and so is what changes while it is shared');
+  'and so are changes while it is shared');
 select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, question, importance) values (tests.id('dana'), 'question', 'A bright kitchen', 'nice');
 select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
@@ -70,7 +70,7 @@ select tests.act_as('sam');
 delete from public.wishes where id = tests.id('quiet');
 select is(pg_temp.heard(), pg_temp.alone(), 'a deletion from a sealed list');
 
--- What is noted at a viewing.
+-- Viewing items.
 select tests.act_as('sam');
 insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('dry'), tests.id('dana'), 'question', 'Dry', 'must');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
@@ -89,7 +89,7 @@ delete from public.viewing_items;
 select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'and that it is taken back');
 select tests.act_as('sam');
 insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 1, 'Damp', now());
-select is(pg_temp.heard(), array['dana in dana: viewings', 'sam in dana: viewings'], 'a note is told to the hunt');
+select is(pg_temp.heard(), array['dana in dana: viewings', 'sam in dana: viewings'], 'a note is reported to the hunt');
 select tests.act_as('sam');
 delete from public.viewings;
 delete from public.wishes where id = tests.id('dry');
@@ -101,13 +101,13 @@ select is(pg_temp.heard(), array['sam in dana: places account', 'sam in sam: pla
 select tests.act_as('sam');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
 select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: account'],
-  'sharing places is told to the hunt');
+  'sharing places is reported to the hunt');
 select tests.act_as('sam');
 delete from public.own_places;
 select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: places account'],
-  'a shared place is told to the hunt, and to its owner everywhere');
+  'a shared place is reported to the hunt, and to its owner everywhere');
 
--- A wish about a place is read where its author's places are shared in this hunt: not in another one, nor those of somebody else.
+-- A wish about a place is readable if its author's places are shared in this hunt; sharing in another hunt, or by somebody else, does not count.
 select tests.act_as('dana');
 insert into public.own_places (label, mode) values ('Work', 'car');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
@@ -121,7 +121,7 @@ select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, place_id, at_most, importance) values (tests.id('dana'), 'place', tests.id('school'), 30, 'must');
 select is(pg_temp.heard(), pg_temp.alone(), 'a wish about a place that is shared elsewhere');
 
--- What concerns a person in one hunt is not told in another.
+-- Changes for a user in one hunt are not reported in another.
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('sam'), 'collaborations', 'UPDATE');
 select is(pg_temp.heard(), array['dana in dana: collaborations', 'sam in dana: collaborations account', 'sam in sam: account'], 'a membership');
 

@@ -71,7 +71,7 @@ from (values
   ('full_name = ''Li'', theme = null, currency = null, measurement_system = null', 'no complaint')
 ) as cases (assignment, message);
 
--- What only trusted code could get wrong.
+-- Errors that only trusted code could make.
 select tests.act_as_superuser();
 select pg_temp.message(format('update public.collaborations set %s', assignment), message)
 from (values
@@ -86,7 +86,7 @@ from (values
 select pg_temp.message(
   'update public.collaboration_settings set owner_id = gen_random_uuid() where owner_id = tests.id(''dana'')',
   'This value cannot be changed');
--- Two links without an email may wait side by side.
+-- Two links without an email may be pending at once.
 insert into public.collaborations (owner_id, invitation_token) values (tests.id('dana'), repeat('1', 43)), (tests.id('dana'),
   repeat('2', 43));
 select is((select count(*) from public.collaborations where owner_id = tests.id('dana') and collaborator_email is null),

@@ -1,7 +1,7 @@
 begin;
 select plan(40);
 
--- An account as the authentication service makes it before its email is confirmed.
+-- An account as the authentication service creates it before its email is confirmed.
 create function tests.sign_up(name text, metadata jsonb default '{}') returns void
 language sql as $$
   insert into auth.users (id, email, encrypted_password, confirmation_sent_at, raw_user_meta_data)
@@ -24,7 +24,7 @@ select tests.sign_up('ada', '{"full_name": "Ada Example", "made_in": "browser of
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('ada invited'), tests.id('dana'), 'ada@example.com', repeat('a', 43));
 
--- Somebody else made the account, and its owner confirms.
+-- Somebody else created the account, and the email's owner confirms.
 select tests.sign_up('zoe');
 select tests.confirm('zoe');
 select tests.confirm('ada');
@@ -35,7 +35,7 @@ select is((select obstacle from public.invitation_preview(repeat('a', 43))), 'ot
 select is(tests.attempt($$select public.accept_invitation(repeat('a', 43))$$), 'HH001', 'and accepts nothing');
 select is(tests.attempt($$select public.decline_invitation(repeat('a', 43))$$), 'HH001', 'nor declines');
 select is(public.claim_account('browser of another'), false, 'another browser cannot vouch for the password');
-select is(public.claim_account(''), false, 'nor can none');
+select is(public.claim_account(''), false, 'nor can a missing one');
 select is(public.claim_account(null), false, 'nor one that sends nothing');
 select is(public.claim_account(), false, 'or no argument');
 select throws_ok($$select * from private.held_passwords$$, '42501', null, 'nobody reads the passwords');
@@ -43,10 +43,10 @@ select throws_ok($$select private.remove_unconfirmed_accounts()$$, '42501', null
 select tests.act_as('max');
 select is(public.claim_account('browser of ada'), true, 'another account has nothing to claim');
 select tests.act_as_superuser();
-select is(tests.password('ada'), '', 'none of this brings the password back');
+select is(tests.password('ada'), '', 'none of this restores the password');
 select tests.confirm('lee');
 select tests.act_as('lee');
-select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'the email of another counts meanwhile');
+select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'another account''s email counts in the meantime');
 select tests.act_as_superuser();
 update auth.users set encrypted_password = 'password of ada' where id = tests.id('ada');
 select is(tests.is_held('ada'), false, 'a password that the owner sets takes its place');
@@ -58,7 +58,7 @@ select is(public.accept_invitation(repeat('a', 43)), tests.id('dana'), 'and acce
 select tests.act_as_superuser();
 select is(tests.password('ada'), 'password of ada', 'the password is the owner''s');
 
--- Whoever made the account confirms, in the same browser.
+-- The creator of the account confirms, in the same browser.
 select tests.sign_up('bea', '{"made_in": "browser of bea"}');
 select tests.confirm('bea');
 select tests.act_as('bea');
@@ -69,7 +69,7 @@ select is(tests.password('bea'), 'password of the maker', 'and the password coun
 select is(tests.is_held('bea'), false, 'from now on');
 select is(tests.password('max'), null, 'for nobody else');
 
--- Metadata is the maker's to write.
+-- The creator writes the metadata.
 select tests.sign_up('cleo');
 select tests.sign_up('dora', to_jsonb('{"made_in": "browser of dora"}'::text));
 select tests.sign_up('eve');
@@ -87,7 +87,7 @@ select is(public.claim_account('browser of dora'), true, 'a JSON string is read 
 select tests.act_as('eve');
 select is(public.claim_account(null), true, 'an external account needs no password');
 select tests.act_as_superuser();
-select is(tests.password('eve'), '', 'and brings none back');
+select is(tests.password('eve'), '', 'and restores none');
 select is(tests.is_held('eve'), false, 'nor keeps one');
 select is(tests.is_held('cleo'), true, 'but that of others');
 select tests.sign_up('fay');
@@ -96,7 +96,7 @@ select tests.confirm('fay');
 select is(tests.password('fay'), 'password of the maker', 'an account that is confirmed without a mail keeps its password');
 insert into auth.users (id, email, confirmation_sent_at) values (tests.id('gwen'), 'gwen@example.com', now());
 select tests.confirm('gwen');
-select is(tests.is_held('gwen'), false, 'where there is no password, none is held');
+select is(tests.is_held('gwen'), false, 'an account without a password has none on hold');
 select tests.sign_up('hana');
 update auth.users set encrypted_password = 'before' where id = tests.id('hana');
 select tests.confirm('hana');

@@ -1,4 +1,4 @@
--- Where a house is, and who may say so.
+-- Coordinates of a house, and who may set them.
 begin;
 select plan(9);
 select tests.people();
@@ -16,7 +16,7 @@ select is((select coordinates::text from public.houses where id = tests.id('hous
 select ok(not pg_temp.moved_on('house of dana'), 'coordinates alone leave updated_at unchanged');
 update public.houses set coordinates = '{"lat": 40, "lng": -90}', updated_at = '2001-01-01' where id = tests.id('house of dana');
 select ok(not pg_temp.moved_on('house of dana') and (select updated_at > '2002-01-01' from public.houses
-  where id = tests.id('house of dana')), 'whatever the client says of it');
+  where id = tests.id('house of dana')), 'whatever the client sends');
 update public.houses set coordinates = '{"lat": 0, "lng": 0}', notes = 'New address' where id = tests.id('house of dana');
 select ok(pg_temp.moved_on('house of dana'), 'a place with something else is a change');
 update public.houses set coordinates = coordinates where id = tests.id('house of dana by sam');
@@ -25,7 +25,7 @@ select ok(pg_temp.moved_on('house of dana by sam'), 'so is an update that change
 select tests.act_as('sam');
 update public.houses set coordinates = '{"lat": 41, "lng": -91}' where id = tests.id('house of dana by sam');
 select is((select coordinates ->> 'lat' from public.houses where id = tests.id('house of dana by sam')), '41',
-  'whoever added a house may store its coordinates');
+  'the member who added a house may store its coordinates');
 select is(tests.complaint(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
   tests.id('house of dana'))), 'You can change only the status of this property', 'a status editor does not');
 select tests.act_as('lee');

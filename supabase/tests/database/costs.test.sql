@@ -1,4 +1,4 @@
--- What costs and assumptions may be, and who hears of them.
+-- Valid costs and assumptions, and who is notified of them.
 begin;
 select plan(122);
 select tests.people();
@@ -87,27 +87,27 @@ from (values
   ('[{"up_to": 9, "share": 1}, {"up_to": 5, "share": 2}, {"up_to": null, "share": 3}]', 'Purchase costs are not valid'),
   ('[{"up_to": 1000000000001, "share": 1}, {"up_to": null, "share": 3}]', 'Purchase costs are not valid')) as cases (bands, message);
 
--- Who hears of them.
+-- Who is notified.
 select pg_temp.noted();
 select tests.act_as('sam');
 insert into public.house_costs (house_id, renovation, currency) values (tests.id('house of dana by sam'), 5000, 'EUR');
 select is((select (owner_id, is_example, property_tax, renovation)::text from public.house_costs), format('(%s,f,,5000)', tests.id('dana')),
-  'costs are of the hunt of their house; what was not entered is not 0');
+  'costs belong to the hunt of their house; null is not 0');
 select ok((select updated_at > now() - interval '1 hour' from public.house_costs), 'at the server''s time');
-select is(pg_temp.noted(), array['costs UPDATE'], 'costs are told as a whole');
+select is(pg_temp.noted(), array['costs UPDATE'], 'costs are reported as a whole');
 create temporary table first as select updated_at from public.house_costs;
 grant all on first to public;
 select tests.act_as('sam');
 update public.house_costs set renovation = 6000;
 select tests.act_as_superuser();
 select ok((select c.updated_at > f.updated_at from public.house_costs c, first f), 'updated_at grows');
-select is(pg_temp.noted(), array['costs UPDATE'], 'and the change is told');
+select is(pg_temp.noted(), array['costs UPDATE'], 'and the change is reported');
 select tests.act_as('sam');
 delete from public.house_costs;
 select is(pg_temp.noted(), array['costs UPDATE'], 'or that they went');
 select tests.act_as('dana');
 insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
-select is(pg_temp.noted(), array['costs INSERT'], 'what the hunt reckons with');
+select is(pg_temp.noted(), array['costs INSERT'], 'the assumptions of the hunt');
 select tests.act_as('dana');
 update public.cost_assumptions set rate = 5;
 select is(pg_temp.noted(), array['costs UPDATE'], 'a change of it');
@@ -118,7 +118,7 @@ update public.cost_assumptions set rate = 4;
 select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at grows here, too');
 select is(tests.complaint(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed', 'it stays the owner''s');
 
--- The account says whether there is anything to reckon with.
+-- my_account says whether there are assumptions.
 create function pg_temp.has_costs(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);
@@ -142,7 +142,7 @@ end $$;
 select is(pg_temp.account_changed('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'the account after ' || operation)
 from (values ('INSERT', true), ('UPDATE', false), ('DELETE', true)) as cases (operation, changed);
 select tests.act_as('sam');
-select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read what the hunt reckons with');
+select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read the hunt''s assumptions');
 select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'there may be nothing');
 insert into public.house_costs (house_id, insurance, currency) values (tests.id('house of dana by sam'), 5, 'USD');
 select is((public.hunt_costs(tests.id('dana')) #> '{houses,0}') - 'updated_at', jsonb_build_object('house_id', tests.id('house of dana by sam'),
@@ -151,6 +151,6 @@ select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": [
 select is(public.hunt_costs(tests.id('dana')) -> 'assumptions' ? 'owner_id', false, 'without whose they are');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana by sam');
-select is((select count(*) from public.house_costs), 0::bigint, 'costs go with their house');
+select is((select count(*) from public.house_costs), 0::bigint, 'costs are deleted with their house');
 select * from finish();
 rollback;

@@ -58,7 +58,7 @@ select tests.act_as_superuser();
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('photo of ' || name), 'jpg', tests.id(name), 1, 1, '#000000', '' from unnest(array['sam', 'dana']) as name;
 insert into public.viewing_lists (owner_id, items) values (tests.id('max'), '[]'), (tests.id('dana'), '[]');
--- And others have their own.
+-- The others have data of their own.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max'), tests.id('kim'), repeat('3', 43), 'accepted', '2020-01-01');
 update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = tests.id('dana');
@@ -69,7 +69,7 @@ select tests.act_as('kim');
 select public.mark_notifications_read();
 select tests.act_as_superuser();
 
--- What belongs to others, as it was: everything that does not hang on sam's account.
+-- Other users' data before: everything that does not depend on sam's account.
 create function pg_temp.of_others() returns setof jsonb
 language sql as $$
   select to_jsonb(h) from public.houses h where user_id <> tests.id('sam')
@@ -142,9 +142,9 @@ select is((select count(*) from public.viewing_lists where owner_id = tests.id('
   + (select count(*) from public.own_places where user_id = tests.id('sam'))
   + (select count(*) from public.place_shares where user_id = tests.id('sam')), 0::bigint, 'no list, nothing to reckon with, no place, no share');
 select is((select (user_id, body)::text from public.messages where id = tests.id('message in dana')),
-  format('(,"Hello <@%s>")', tests.id('dana')), 'what they wrote to others stays, without a name');
+  format('(,"Hello <@%s>")', tests.id('dana')), 'their messages in other hunts stay, without a name');
 select is((select count(*) from public.messages where owner_id = tests.id('sam')), 0::bigint, 'their own threads are gone');
-select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'and what was told to them alone');
+select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'and entries for them alone');
 select is((select count(*) from public.house_history where actor_id = tests.id('sam')
   and house_id <> tests.id('fresh')), 0::bigint, 'nothing in the history of a house is theirs');
 select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),

@@ -1,4 +1,4 @@
--- Who has left a hunt or was removed comes back by a new invitation only; who is a member is not invited.
+-- Somebody who left a hunt or was removed needs a new invitation to come back; members cannot be invited.
 begin;
 select plan(27);
 select tests.people();
@@ -20,7 +20,7 @@ select is(tests.complaint(tests.insert_invitation('{"collaborator_email": " Sam@
   'Sam Example is already a member of this hunt', 'in any spelling; the refusal names them');
 select is(tests.complaint(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
   tests.id('lee invited'))), 'Sam Example is already a member of this hunt', 'nor by changing an invitation');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'anybody else is');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'anyone else is');
 select tests.act_as_superuser();
 update auth.users set email = 'sam.ortiz@example.com' where id = tests.id('sam');
 select tests.act_as('dana');
@@ -43,13 +43,13 @@ select pg_temp.invite('to sam', 'sam@example.com', '1'), pg_temp.invite('to orti
   pg_temp.invite('to kim', 'kim@example.com', '3'), pg_temp.invite('link', null, '4'), pg_temp.invite('to old', 'old@example.com', '5');
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('by max'), tests.id('max'), 'sam@example.com', repeat('6', 43));
--- By the clock of a transaction everything happens at once.
+-- Within a transaction now() does not advance.
 update public.collaborations set expires_at = expires_at - interval '1 minute' where status = 'pending';
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();
-select is(pg_temp.waiting('to sam'), false, 'what invites the email that was invited ends');
-select is(pg_temp.waiting('to ortiz'), false, 'and what invites the email of today');
+select is(pg_temp.waiting('to sam'), false, 'invitations to the invited email end');
+select is(pg_temp.waiting('to ortiz'), false, 'and those to their current email');
 select is(pg_temp.waiting('to kim'), true, 'an invitation to another stays');
 select is(pg_temp.waiting('link'), true, 'so does a link');
 select is(pg_temp.waiting('by max'), true, 'and what others invite to');
@@ -60,7 +60,7 @@ select tests.act_as('sam');
 select is(pg_temp.answer('4'), 'HH001', 'an older link does not let them back in');
 select is((select count(*) from public.invitation_preview(repeat('4', 43))), 0::bigint, 'they are shown nothing of it');
 select is(tests.attempt($$select public.decline_invitation(repeat('4', 43))$$), 'HH001', 'and cannot take it from others');
-select is(pg_temp.answer('5'), 'HH001', 'nor does what waits for an email that they take on later');
+select is(pg_temp.answer('5'), 'HH001', 'nor do those to an email that they change to later');
 select tests.act_as('max');
 select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::bigint, 'others use the link');
 
@@ -72,11 +72,11 @@ select tests.act_as('sam');
 select is((select owner_name from public.invitation_preview(repeat('7', 43))), 'Dana Example', 'a new link is for them too');
 select is(public.accept_invitation(repeat('7', 43)), tests.id('dana'), 'and lets them in');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.answer('5'), 'HH001', 'whoever leaves is in the same place');
+select is(pg_temp.answer('5'), 'HH001', 'the same applies to a member who leaves');
 select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint, 'once for each hunt');
 
--- Deleting data is no way round it, deleting the account takes it along.
+-- Deleting the data is no way around it; deleting the account removes it.
 select tests.act_as('sam');
 select public.delete_my_data();
 select is(pg_temp.answer('5'), 'HH001', 'deleting one''s data does not help');

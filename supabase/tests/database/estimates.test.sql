@@ -1,4 +1,4 @@
--- Nobody learns from the planner's estimates what row security hides.
+-- The planner's estimates reveal nothing that row security hides.
 begin;
 select plan(19);
 select tests.people();
@@ -33,7 +33,7 @@ end $$;
 select pg_temp.refused(person, header) from headers, unnest(array['max', null]) as person;
 
 select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
-  and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$, 'PostgREST asks before every request');
+  and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$, 'PostgREST checks before every request');
 
 -- A second header of the same name does not reach the function above.
 insert into public.wishes (owner_id, user_id, importance, kind, question)
@@ -44,9 +44,9 @@ select is_empty($$select tablename, attname from pg_stats where schemaname = 'pu
   and (tablename, attname) not in (
     select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and a.atttypid in ('uuid'::regtype, 'timestamptz'::regtype))$$,
-  'nothing is known of what people wrote');
+  'there are no statistics of what users wrote');
 select is_empty($$select tablename, attname from pg_stats join pg_class c on c.relname = tablename and c.relkind = 'i'
-  where schemaname = 'public'$$, 'nor of what indexes make of it');
+  where schemaname = 'public'$$, 'nor of index expressions on it');
 
 create function pg_temp.estimate(statement text) returns int
 language plpgsql as $$

@@ -32,20 +32,20 @@ select is((select count(*) from public.houses where user_id = auth.uid() and cre
 select is((select (price_currency, rating, is_favorite, photos, measurement_system, status, coordinates)::text
   from public.houses where id = tests.id('ex 2')),
   '(EUR,4,t,"[""/samples/loft.webp""]",imperial,Interested,"{""lat"": 0, ""lng"": 0}")',
-    'values given are kept, missing ones have their defaults');
+    'given values are stored, missing ones have their defaults');
 select is((select array_agg(id) from public.appointments), array[tests.id('ex visit')],
   'only appointments of the examples are made');
 select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])',
   tests.id('lee')), 'as the caller''s examples');
 select ok((select houses_started_at is not null from tests.profile('lee')), 'the account is marked');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call adds nothing');
-select is((select count(*) from public.houses), 2::bigint, 'and says so truly');
+select is((select count(*) from public.houses), 2::bigint, 'and returns whether it did');
 
 select is(tests.attempt($$update public.houses set price = 9, is_favorite = true where is_example$$), '2',
   'examples can be edited');
 select is(tests.attempt($$update public.houses set is_example = false where is_example$$), '42501', 'but stay examples');
 select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('lee')))), '1',
-  'own houses may stand beside them');
+  'the account may have other houses as well');
 delete from public.houses where is_example;
 select is((select count(*) from public.houses) + (select count(*) from public.appointments), 0::bigint,
   'a plain delete removes the examples and their appointments');
@@ -81,7 +81,7 @@ select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb
 select is((select user_id from public.houses where is_example), tests.id('sam'),
   'in their own hunt, not in the one they share');
 
--- Beside dana's own house, which sam may see.
+-- In addition to dana's own house, which sam may see.
 select tests.act_as_superuser();
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
   || jsonb_build_object('id', tests.id('ex of dana'), 'is_example', true)) as h
@@ -101,7 +101,7 @@ select is((select count(*) from public.appointments where id = tests.id('ex visi
 select is(tests.attempt($$update public.houses set status = 'Bought' where id = tests.id('ex of dana')$$), '0',
   'and changes none');
 
--- Only to the examples themselves, should an account without the mark have houses of its own.
+-- Only to the examples themselves, even if an account without the mark has houses.
 select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('max');
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)

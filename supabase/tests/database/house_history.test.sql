@@ -15,7 +15,7 @@ language sql security definer set search_path = public as $$
 $$;
 
 select is(pg_temp.history('house of dana by sam'), array['100000 USD Sam', 'Interested Sam'],
-  'it begins with the first price and status, by whoever added the house');
+  'it starts with the first price and status, by the user who added the house');
 select is((select array_agg(distinct e.changed_at = h.created_at) from public.house_history e join public.houses h on h.id = e.house_id),
   array[true], 'at the time when it was added');
 select is(pg_temp.before('house of dana'), 'none, never', 'a new house had no other price');
@@ -25,18 +25,18 @@ update public.houses set price = 95000 where id = tests.id('house of dana');
 update public.houses set price = 95000, notes = 'x', rating = 3 where id = tests.id('house of dana');
 select is(pg_temp.history('house of dana'), array['100000 USD Dana', 'Interested Dana', '95000 USD Dana'],
   'another price, and the same price is no change');
-select is(pg_temp.before('house of dana'), '100000', 'the house says what it cost before');
+select is(pg_temp.before('house of dana'), '100000', 'the house has its previous price');
 select is((select price_changed_at from public.houses where id = tests.id('house of dana')),
   (select date_trunc('milliseconds', price_changed_at) from public.houses where id = tests.id('house of dana')),
   'and when it changed, in milliseconds');
 select is((select abs(extract(epoch from h.price_changed_at - max(e.changed_at))) < 1 from public.houses h
-  join public.house_history e on e.house_id = h.id where h.id = tests.id('house of dana') group by h.id), true, 'which is when it was noted');
+  join public.house_history e on e.house_id = h.id where h.id = tests.id('house of dana') group by h.id), true, 'which is when it was recorded');
 update public.houses set notes = 'y' where id = tests.id('house of dana');
 select is(pg_temp.before('house of dana'), '100000', 'another change leaves that as it was');
 update public.houses set price = 90000, status = 'Offer Made' where id = tests.id('house of dana');
 select is(pg_temp.history('house of dana'), array['100000 USD Dana', 'Interested Dana', '95000 USD Dana', '90000 USD Dana', 'Offer Made Dana'],
   'price and status in one statement');
-select is(pg_temp.before('house of dana'), '95000', 'the house says what it cost last before');
+select is(pg_temp.before('house of dana'), '95000', 'the house has its last previous price');
 update public.houses set price_currency = 'EUR' where id = tests.id('house of dana');
 select is((pg_temp.history('house of dana'))[6], '90000 EUR Dana', 'another currency is another price');
 select is(pg_temp.before('house of dana'), 'none', 'but neither a fall nor a rise');
@@ -44,7 +44,7 @@ select ok((select price_changed_at is not null from public.houses where id = tes
 update public.houses set price = 80000 where id = tests.id('house of dana');
 select is(pg_temp.before('house of dana'), '90000', 'what comes after it is again');
 
--- By others, and in other ways.
+-- Other users, and other ways.
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where user_id = tests.id('dana');
 select is(pg_temp.history('house of dana by kim'), array['100000 USD Kim', 'Interested Kim', 'Bought Sam'], 'a status by a member');
@@ -59,9 +59,9 @@ select is(pg_temp.history('imported'), array['70000 USD Sam', 'Interested Sam'],
 select tests.act_as_superuser();
 update public.houses set price = 60000 where id = tests.id('imported');
 select is((pg_temp.history('imported'))[3], '60000 USD nobody', 'a service leaves no gap');
-select is((select count(*) = count(distinct (house_id, kind, changed_at)) from public.house_history), true, 'times tell the order');
+select is((select count(*) = count(distinct (house_id, kind, changed_at)) from public.house_history), true, 'times give the order');
 
--- Bounds.
+-- Limits.
 select tests.act_as('sam');
 do $$
 begin
@@ -70,10 +70,10 @@ begin
   end loop;
 end $$;
 select is((select count(*) from public.house_history where house_id = tests.id('house of dana') and kind = 'status' and actor_id = auth.uid()),
-  50::bigint, 'of what a person does the newest fifty are kept');
+  50::bigint, 'a user''s newest fifty entries are stored');
 select is((select array_agg(status order by changed_at) from public.house_history
   where house_id = tests.id('house of dana') and kind = 'status' and actor_id = tests.id('dana')), array['Interested', 'Offer Made'],
-  'what others did stays');
+  'other users'' entries stay');
 select is((select count(*) from public.house_history where house_id = tests.id('house of dana') and kind = 'price'), 5::bigint,
   'and so do the prices');
 do $$
@@ -85,15 +85,15 @@ end $$;
 select is((select array_agg(price order by changed_at) filter (where number in (1, 2, 51))
   from (select *, row_number() over (order by changed_at) as number from public.house_history
     where house_id = tests.id('house of dana by sam') and kind = 'price') as e),
-  array[100000, 69989, 69940]::bigint[], 'the first price is kept, and the newest fifty');
+  array[100000, 69989, 69940]::bigint[], 'the first price stays, and the newest fifty');
 select is((select max(number) from (select row_number() over () as number from public.house_history
   where house_id = tests.id('house of dana by sam') and kind = 'price') as e), 51::bigint, 'no others');
 
--- It goes with the house, and forgets who goes.
+-- Deleted with the house, and without the name of an account that is gone.
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('kim');
 select is(pg_temp.history('house of dana by kim'), array['100000 USD nobody', 'Interested nobody', 'Bought Sam'],
-  'an account that is deleted leaves what it did');
+  'the entries of a deleted account stay');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana');
 select is(pg_temp.history('house of dana'), null, 'a house takes its history along');

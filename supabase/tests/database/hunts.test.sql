@@ -19,7 +19,7 @@ select is(pg_temp.hunts('dana'), array['("Dana Example",Owner,t,t,t,t)'], 'in th
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("Dana Example",Partner,f,t,f,t)'],
   'a member sees both hunts, their own first, with what the owner allows');
 select is(pg_temp.hunts('lee'), array['("Lee Example",Owner,t,t,t,t)'], 'an invited person not yet');
-select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'an invitation of their own adds none');
+select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'a pending invitation in their hunt adds none');
 select tests.act_as_superuser();
 select tests.allow(false, true, false);
 update public.profiles set full_name = null where id = tests.id('dana');
@@ -39,14 +39,14 @@ select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)'], 'the hun
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint, 'its houses from sight');
 select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint, 'its appointments too');
 select is(tests.verdict(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
-  'even what they added themselves');
+  'even houses that they added');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
   'leaving twice');
 select tests.act_as_superuser();
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'the houses stay with the owner');
 select is((select count(*) from public.house_opinions), 0::bigint, 'the opinion went');
 
--- Removal, with opinions elsewhere that stay.
+-- Removal; opinions in other hunts stay.
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam back'), tests.id('dana'), tests.id('sam'), repeat('1', 43), 'accepted', now()),
   (tests.id('kim back'), tests.id('dana'), tests.id('kim'), repeat('2', 43), 'accepted', now()),

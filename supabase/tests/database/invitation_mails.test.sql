@@ -48,7 +48,7 @@ select tests.id('max'), 'guest of max ' || n || '@example.com' from generate_ser
 select tests.act_as('dana');
 insert into public.collaborations (invitation_token, collaborator_email) values (repeat('p', 43), 'lee+second@example.com');
 select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)',
-  'what another owner has sent uses up nothing');
+  'mails from another owner do not count');
 select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), '("Dana Example",viewer)',
   'the fifth mail of one owner to one mailbox, however its email is spelled');
 select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), 'HH004', 'and no sixth');
@@ -56,7 +56,7 @@ select tests.act_as_superuser();
 update private.invitation_mails set sent_at = sent_at - interval '25 hours' where owner_id = tests.id('dana');
 insert into private.invitation_mails (owner_id, email) select tests.id('sam'), 'lee@example.com' from generate_series(1, 15);
 select tests.act_as('dana');
-select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), 'HH004', 'twenty mails to one mailbox, whoever sends them');
+select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), 'HH004', 'twenty mails to one mailbox, from all owners together');
 select tests.act_as_superuser();
 update private.invitation_mails set sent_at = sent_at - interval '25 hours' where owner_id <> tests.id('dana');
 select tests.act_as('dana');
@@ -75,6 +75,6 @@ insert into public.collaborations (invitation_token, collaborator_email) values 
 select is(pg_temp.register(repeat('b', 43), 'new@example.com'), '("A House Hunter user",viewer)', 'the next day all is well');
 select tests.act_as_superuser();
 select is((select count(*) from private.invitation_mails where owner_id = tests.id('dana')), 1::bigint,
-  'old notes are thrown away');
+  'old records are deleted');
 select * from finish();
 rollback;

@@ -10,23 +10,23 @@ language sql as $$
   select status || ' ' || coalesce(collaborator_id::text, '') from public.collaborations where id = tests.id(name)
 $$;
 
--- What the page of an invitation shows.
+-- The preview of an invitation.
 select tests.act_as(null);
-select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,,lee@example.com)', 'a visitor sees who invites, as what, and whom');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,,lee@example.com)', 'a visitor sees who invites whom, and in which role');
 select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,,)', 'a link is bound to nobody');
 select is(pg_temp.preview(null), null, 'no token, no row');
 select throws_ok($$select private.invitation_preview('x')$$, '42501', null, 'a visitor may not use the private schema');
 select throws_ok($$select public.accept_invitation('x')$$, '42501', null, 'a visitor cannot accept');
 select tests.act_as('dana');
-select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"own hunt",)', 'the owner is told that it is their own');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"own hunt",)', 'the owner sees that it is their own');
 select tests.act_as('sam');
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"already a member",)', 'a member, that they are one');
 select tests.act_as('max');
-select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other email",)', 'another, that it is not for them');
+select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other email",)', 'another user, that it is not for them');
 select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,"own hunt",)', 'the owner of a link too');
 select tests.act_as('lee');
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,"other email",)', 'an unconfirmed email does not count');
-select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,,)', 'a link is for anybody');
+select is(pg_temp.preview(repeat('x', 43)), '("Max Example",viewer,f,,)', 'a link is for anyone');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now(), email = 'Lee@Example.com' where id = tests.id('lee');
 update public.profiles set full_name = null where id = tests.id('max');
@@ -40,7 +40,7 @@ select is(pg_temp.answer(''), 'HH001', 'empty');
 select is(pg_temp.answer(null), 'HH001', 'none');
 select is(pg_temp.answer(repeat('s', 43)), 'HH001', 'used by another');
 select is(pg_temp.answer(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'the stored hash');
-select is(pg_temp.answer(upper(repeat('l', 43))), 'HH001', 'in another case');
+select is(pg_temp.answer(upper(repeat('l', 43))), 'HH001', 'in different letter case');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('lee');
@@ -62,7 +62,7 @@ select is(pg_temp.answer(repeat('m', 43)), 'HH001', 'an email that is not confir
 select is(tests.attempt($$select public.decline_invitation(repeat('m', 43))$$), 'HH001',
   'cannot decline either');
 select tests.act_as_superuser();
-select is(pg_temp.status('lee invited'), 'pending ', 'none of this took the invitation');
+select is(pg_temp.status('lee invited'), 'pending ', 'none of this used up the invitation');
 update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 
 -- Accepting.
@@ -96,7 +96,7 @@ select tests.act_as('sam');
 select is(public.accept_invitation(repeat('2', 43)), tests.id('dana'), 'a member is let in by an invitation to their email');
 select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'and by a link');
 select is(tests.attempt($$select public.decline_invitation(repeat('1', 43))$$), 'HH001',
-  'but cannot decline what is meant for another');
+  'but cannot decline an invitation for somebody else');
 select tests.act_as_superuser();
 select is(pg_temp.status('link'), 'pending ', 'the link is still valid');
 select is(pg_temp.status('sam again'), null, 'the invitation to the member has served');
@@ -111,7 +111,7 @@ insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('kim by mail'), repeat('6', 43), 'kim@example.com'),
     (tests.id('lee by mail'), repeat('7', 43), 'lee@example.com');
 select tests.act_as('kim');
-select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'whoever holds a link may use it');
+select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'anyone with a link may use it');
 select tests.act_as_superuser();
 select is(pg_temp.status('link'), 'accepted ' || tests.id('kim'), 'once');
 select is((select collaborator_email from public.collaborations where id = tests.id('link')), 'kim@example.com',
@@ -123,9 +123,9 @@ select is(pg_temp.answer(repeat('1', 43)), 'HH001', 'the next one is late');
 select tests.act_as_superuser();
 update auth.users set email = 'odd address' where id = tests.id('lee');
 select tests.act_as('lee');
-select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an odd email does not stop anybody');
+select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an odd email does not stop an acceptance');
 
--- A used token stays used, whatever is known of who used it.
+-- A used token stays used, even if its user is gone.
 select tests.act_as_superuser();
 insert into public.collaborations (id, owner_id, invitation_token) values (tests.id('to kim'), tests.id('max'), repeat('8', 43));
 update auth.users set email_confirmed_at = null where id = tests.id('kim');
@@ -136,7 +136,7 @@ select is(pg_temp.answer(repeat('8', 43)), 'HH001', 'nobody else can');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('kim');
 
--- Hunts are not taken for one another.
+-- Hunts are not mixed up.
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token) values
   (tests.id('again to lee'), tests.id('max'), null, repeat('9', 43)),
   (tests.id('long'), tests.id('max'), null, repeat('0', 43));
@@ -151,9 +151,9 @@ select tests.act_as_superuser();
 select is(pg_temp.status('lee by mail'), 'pending ', 'an invitation to another hunt waits');
 update auth.users set email = repeat('x', 243) || '@example.com' where id = tests.id('sam');
 select tests.act_as('sam');
-select is(public.accept_invitation(repeat('0', 43)), tests.id('max'), 'a very long email does not stop anybody');
+select is(public.accept_invitation(repeat('0', 43)), tests.id('max'), 'a very long email does not stop an acceptance');
 select tests.act_as_superuser();
-select is((select collaborator_email from public.collaborations where id = tests.id('long')), null, 'and is not noted');
+select is((select collaborator_email from public.collaborations where id = tests.id('long')), null, 'and is not stored');
 update auth.users set email = 'sam@example.com' where id = tests.id('sam');
 
 -- Declining.
@@ -162,7 +162,7 @@ insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('to max'), repeat('4', 43), 'max@example.com'), (tests.id('link 2'), repeat('5', 43), null);
 select tests.act_as('max');
 select lives_ok($$select public.decline_invitation(repeat('4', 43))$$, 'the addressed declines');
-select lives_ok($$select public.decline_invitation(repeat('5', 43))$$, 'whoever holds a link declines');
+select lives_ok($$select public.decline_invitation(repeat('5', 43))$$, 'anyone with a link can decline it');
 select is(tests.attempt($$select public.decline_invitation(repeat('5', 43))$$), 'HH001', 'once');
 select tests.act_as_superuser();
 select is((select count(*) from public.collaborations where id in (tests.id('to max'), tests.id('link 2'))), 0::bigint,

@@ -1,4 +1,4 @@
--- What has happened in a hunt is for those who were there; who has gone is a former member.
+-- Activity is visible to those who were members at the time; those who left are shown as former members.
 begin;
 select plan(18);
 select tests.people();
@@ -31,7 +31,7 @@ begin
 end $$;
 
 select is(pg_temp.seen('dana'), array['before', 'then', 'by kim', 'after'], 'the owner sees everything');
-select is(pg_temp.seen('sam'), array['then', 'by kim', 'after'], 'a member what happened since they joined');
+select is(pg_temp.seen('sam'), array['then', 'by kim', 'after'], 'a member sees what happened since they joined');
 select is(pg_temp.seen(person), null, person || ' nothing') from unnest(array['kim', 'lee', 'max']) as person;
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
 values (tests.id('max'), tests.id('sam'), repeat('m', 43), 'accepted', now() - interval '10 years');
@@ -57,20 +57,20 @@ select is(pg_temp.actors('dana'), array['Lee Example member_joined Lee Example',
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
 select is(pg_temp.actors('dana'), array['Former member member_joined Lee Example', 'Former member appointment_scheduled',
-  'Lee Example member_left Lee Example'], 'that somebody left is told of whom');
+  'Lee Example member_left Lee Example'], 'the entry that somebody left has their name');
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();
 select is((select details - 'role' from public.activity where kind = 'member_removed'),
   jsonb_build_object('name', 'Sam Example', 'person', tests.id('sam')), 'that somebody was removed, too');
 
--- Traces outlast data and account.
+-- The record outlasts data and account.
 select tests.act_as('lee');
 select public.delete_my_data();
 select is(pg_temp.actors('dana'), array['Former member member_joined', 'Former member appointment_scheduled',
   'Former member member_left'], 'until they delete their data');
 select tests.act_as_superuser();
-select is((select count(*) from public.activity where owner_id = tests.id('dana')), 4::bigint, 'but nothing of what they did is gone');
+select is((select count(*) from public.activity where owner_id = tests.id('dana')), 4::bigint, 'but all of their entries are still there');
 select tests.act_as('sam');
 select public.delete_my_data();
 select tests.act_as_superuser();

@@ -1,4 +1,4 @@
--- How much there can be, refused in words. Limits that would take long to reach are lowered here: they stand in one function.
+-- Limits and their messages. Limits that take long to reach are lowered here, in the one function that has them.
 begin;
 select plan(77);
 select tests.people();
@@ -42,11 +42,11 @@ select is(tests.attempt('update public.appointments set notes = ''x'' where titl
 select is(tests.attempt('delete from public.appointments where title = ''Tour'''), 'HH005', 'nor deleted');
 select tests.act_as('dana');
 select is(tests.attempt('delete from public.houses where id = tests.id(''house of dana'')'), '1',
-  'a house goes with as many appointments as it has');
+  'a house is deleted with all its appointments');
 do $$ begin execute pg_temp.houses(500); execute pg_temp.houses(1); end $$;
 select is(tests.attempt('update public.houses set notes = ''x'''), 'HH005', 'no more houses are changed');
 select is(tests.attempt('delete from public.houses'), 'HH005', 'nor deleted');
-select is(tests.attempt('select public.delete_my_data()'), '1', 'but all of one''s data goes');
+select is(tests.attempt('select public.delete_my_data()'), '1', 'but all of an account''s data can be deleted');
 select tests.act_as('lee');
 select is(tests.attempt($$select public.add_examples((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)), '[]')$$), 'HH005',
   'examples are few');
@@ -55,7 +55,7 @@ select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(501)), '501', 'seeds and services may do more');
 
--- Messages of a person in a minute, wherever they write them.
+-- Messages of a user per minute, in all threads together.
 create function pg_temp.messages(house text, number int) returns text
 language sql as $$
   select format('insert into public.messages (house_id, body) select tests.id(%L), ''Hello'' from generate_series(1, %s)', house, number)
@@ -87,7 +87,7 @@ select tests.act_as_superuser();
 update private.message_edits set edited_at = edited_at - interval '1 minute';
 update public.messages set created_at = created_at - interval '1 minute';
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.edit('three')), '1', 'nor what was edited before');
+select is(tests.attempt(pg_temp.edit('three')), '1', 'nor older edits');
 select tests.act_as_superuser();
 delete from public.messages where user_id = tests.id('sam');
 select is(tests.attempt(pg_temp.messages('house of dana', 501)), '501', 'seeds and services may do more');
@@ -126,7 +126,7 @@ select tests.act_as('dana');
 select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner is not counted');
 select is(tests.attempt(pg_temp.appointments(4)), '4', 'nor are their appointments');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.houses(9)), '9', 'nor what services add');
+select is(tests.attempt(pg_temp.houses(9)), '9', 'nor rows that services add');
 
 -- Of a house.
 do $$ begin
@@ -139,7 +139,7 @@ select is(tests.complaint(pg_temp.messages('house of dana', 2)), 'A property can
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'but for seeds and services');
 
--- Photos that an account describes. Those without a file go when there is no room left.
+-- Photos reserved by an account. Those without a file are removed when the limit is reached.
 create or replace function private.quota(of_what text) returns bigint
 language sql immutable set search_path = ''
 as $$ select case of_what when 'photos described by an account' then 3 when 'pending invitations' then 50 else 200 end $$;

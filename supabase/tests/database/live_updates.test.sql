@@ -17,7 +17,7 @@ begin
   perform tests.act_as_superuser();
   return messages;
 end $$;
--- A transaction announces once; each of these stands for one.
+-- A transaction announces once; each of these simulates one.
 create function pg_temp.commit() returns void
 language sql as $$ select tests.act_as_superuser(); select set_config('house_hunter.announced', '', true) $$;
 select tests.act_as('dana');
@@ -36,13 +36,13 @@ delete from public.collaborations where id = tests.id('sam joined');
 select is((select array_agg(distinct topic) from realtime.messages),
   (select array_agg(topic order by topic) from unnest(array[
     'hunt:' || tests.id('dana'), 'person:' || tests.id('dana'), 'person:' || tests.id('sam')]) as topic),
-  'a member who was removed hears of it on their own channel');
+  'a removed member is notified on their own channel');
 delete from realtime.messages where topic like 'person:%';
 update public.collaborations set collaborator_id = tests.id('sam'), status = 'accepted', accepted_at = now()
   where id = tests.id('lee invited');
 delete from realtime.messages where topic like 'person:%';
-select is(pg_temp.heard('dana', 'hunt:' || tests.id('dana')), 4::bigint, 'the owner hears');
-select is(pg_temp.heard('sam', 'hunt:' || tests.id('dana')), 4::bigint, 'a member hears');
+select is(pg_temp.heard('dana', 'hunt:' || tests.id('dana')), 4::bigint, 'the owner is notified');
+select is(pg_temp.heard('sam', 'hunt:' || tests.id('dana')), 4::bigint, 'a member is notified');
 select is(pg_temp.heard('kim', 'hunt:' || tests.id('dana')), 0::bigint, 'a former member does not');
 select is(pg_temp.heard('max', 'hunt:' || tests.id('dana')), 0::bigint, 'nor a stranger');
 select is(pg_temp.heard(null, 'hunt:' || tests.id('dana')), 0::bigint, 'nor a visitor');

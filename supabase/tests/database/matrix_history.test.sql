@@ -1,7 +1,7 @@
 begin;
 select plan(110);
 select tests.people();
--- Examples are for the owner's eyes, and so is their history.
+-- Only the owner sees examples and their history.
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example of dana'), user_id, created_by, true, price, bedrooms, bathrooms, square_feet, address
 from public.houses where id = tests.id('house of dana');

@@ -17,7 +17,7 @@ language sql as $$
 $$;
 grant execute on function pg_temp.shows(text, text[]) to public;
 
--- Each photo has a copy, so that every row of the grid is about both.
+-- Each photo has a copy, so that every row of the grid covers both.
 insert into storage.objects (bucket_id, name, owner_id)
 select case name when 'by sam, elsewhere' then 'others' else 'property-photos' end, file, tests.id(substring(name from 'by (\w+)'))
 from unnest(array['by dana', 'by sam', 'by kim', 'by max', 'by sam, unused', 'by sam, at home', 'by sam, twice',
@@ -39,7 +39,7 @@ begin
   execute tests.insert_house(jsonb_build_object('user_id', tests.id('max'),
     'photos', jsonb_build_array('/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, twice'))));
 end $$;
--- Dana writes down others of Sam's, and one comes along when he saves his list; so does one that he shows at home.
+-- Dana enters links of other photos of Sam's. One of them is saved again when he saves the list, and so is one that he shows at home.
 select tests.act_as('dana');
 select pg_temp.shows('dana', 'by sam, unused', 'by sam, at home', 'by max');
 select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
@@ -69,7 +69,7 @@ select tests.grid('upload another kind of file', pg_temp.upload('properties/' ||
 select tests.grid('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
--- The person who reserved a photo makes its copies.
+-- Only the user who reserved a photo makes its copies.
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('reserved by ' || tests.id(name)), 'jpg', tests.id(name), 8, 6, '#000000', ''
 from unnest(array['dana', 'sam', 'kim', 'lee', 'max']) as name;
@@ -140,7 +140,7 @@ select tests.grid('delete a photo whose house is gone', pg_temp.removal('by kim'
 
 select tests.grid('list their own photos', $$select from public.my_photos()$$,
                                           'no      2     8     8   8     8      8   2      no      2');
--- Names of files that are not one's own, and of none.
+-- Names of other users' files, and of missing files.
 select tests.act_as('sam');
 insert into public.houses (user_id, photos, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('dana'), (
@@ -150,14 +150,14 @@ from generate_series(1, 3) as n;
 select tests.act_as_superuser();
 select is_empty($$select from private.given_photos g where not exists (
   select from storage.objects o
-  where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only photos that there are can be given');
+  where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only existing photos can be given');
 select isnt_empty($$select from private.given_photos$$, 'and those are');
 select tests.act_as('sam');
 select public.delete_my_data();
 select tests.act_as_superuser();
-select is_empty($$select from private.given_photos where given_by = tests.id('sam')$$, 'what somebody gave is forgotten with their data');
+select is_empty($$select from private.given_photos where given_by = tests.id('sam')$$, 'the record of given photos is deleted with the uploader''s data');
 
--- How many, how large, how fast.
+-- Limits of number, size and rate.
 create function pg_temp.uploads(number int, size int, age interval) returns text
 language sql as $$
   insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
@@ -189,6 +189,6 @@ select is(pg_temp.uploads(0, 0, '0 hours'), 'no complaint', 'other buckets do no
 select tests.act_as_superuser();
 
 delete from auth.users where id = tests.id('max');
-select is_empty($$select from private.given_photos where owner_id = tests.id('max')$$, 'what a hunt got is forgotten with its owner');
+select is_empty($$select from private.given_photos where owner_id = tests.id('max')$$, 'the record of received photos is deleted with the owner');
 select * from finish();
 rollback;

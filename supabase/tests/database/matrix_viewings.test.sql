@@ -1,7 +1,7 @@
 begin;
 select plan(440);
 select tests.people();
--- Sam's list of wishes is sealed, Dana's is shared. Kim noted hers as a member. Max is a stranger with a hunt of his own.
+-- Sam's wish list is sealed, Dana's is shared. Kim added hers while a member. Max is a stranger with a hunt of his own.
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');
 insert into public.viewings (id, house_id, user_id, started_at)

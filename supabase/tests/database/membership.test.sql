@@ -1,4 +1,4 @@
--- Only an accepted collaboration makes a member, even if a row that is still pending should ever name one.
+-- Only an accepted collaboration makes a member, even if a pending row names a user.
 begin;
 select plan(16);
 select tests.people();
@@ -21,7 +21,7 @@ select is((select array_agg(hunt) from private.hunt_ids() as hunt), array[tests.
 select is((select array_agg(hunt) from private.hunt_ids_allowing('edit_status') as hunt), array[tests.id('lee')],
   'whatever the other allows');
 select is((select count(*) from tests.hunts()), 1::bigint, 'nothing to switch to');
-select is((select count(*) from public.notifications()), 0::bigint, 'nothing is told');
+select is((select count(*) from public.notifications()), 0::bigint, 'nothing is reported');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
   'nothing to leave');
 select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'the invitation is still to be accepted');
@@ -36,7 +36,7 @@ select tests.act_as('lee');
 select is(tests.complaint($$select public.accept_invitation(repeat('l', 43))$$), 'This invitation is not valid',
   'too late, the row does not help');
 
--- Somebody without an id belongs nowhere, and only the settings there are can be asked for.
+-- A caller without an id belongs to no hunt, and unknown settings allow nothing.
 select set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claims', '{"role": "authenticated"}', true);
 select is((select count(*) from private.hunt_ids()), 0::bigint, 'without an id there is no hunt');
 select is((select count(*) from private.hunt_ids_allowing('edit_status')), 0::bigint, 'nor one that allows anything');

@@ -1,4 +1,4 @@
--- How far each person has read in each thread is their own, and says nothing of other threads and hunts.
+-- Reading marks are per user and thread, and do not affect other threads and hunts.
 begin;
 select plan(14);
 select tests.people();
@@ -10,7 +10,7 @@ language plpgsql as $$ begin
   execute tests.insert_row('messages', jsonb_build_object('house_id', tests.id(house), 'id', tests.id(name), 'body', 'Hello') || columns);
   perform tests.act_as_superuser();
 end $$;
--- The houses with something new in each hunt of somebody, by the owner of the hunt.
+-- A user's houses with new messages, by the owner of the hunt.
 create function pg_temp.unread(person text) returns jsonb
 language plpgsql as $$
 declare
@@ -44,33 +44,33 @@ select public.mark_thread_read(tests.id('house of dana'), clock_timestamp() + in
 select tests.act_as_superuser();
 select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana by sam'), 'a thread that was read is not, the other is');
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
-  'what one person has read is unread for another');
+  'a thread read by one user is unread for another');
 select tests.act_as('dana');
 select is(public.thread_since(tests.id('house of dana')), null, 'nor is it their mark');
 select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
-select is(public.thread_since(tests.id('house of dana')), null, 'and the mark of one thread is not that of another');
+select is(public.thread_since(tests.id('house of dana')), null, 'and marks are per thread');
 select tests.act_as_superuser();
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each person goes by their own marks');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has their own marks');
 insert into public.messages (house_id, user_id, body, created_at)
 values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1 hour');
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'news in one thread is none in another');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'a new message in one thread is not new in another');
 
--- Who is told of an answer.
+-- Who is notified of a reply.
 delete from public.activity;
 select pg_temp.write('lee', 'again', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
-select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'nobody is told of an answer to themselves');
+select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'nobody is notified of a reply to themselves');
 select pg_temp.write('dana', 'of dana', 'house of dana');
 select pg_temp.write('sam', 'to dana', 'house of dana', jsonb_build_object('reply_to', tests.id('of dana')));
-select is((select array_agg(recipient_id) from public.activity where kind = 'message_reply'), array[tests.id('dana')], 'an owner is told of answers');
+select is((select array_agg(recipient_id) from public.activity where kind = 'message_reply'), array[tests.id('dana')], 'an owner is notified of replies');
 delete from public.activity;
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
 select pg_temp.write('sam', 'to lee', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
-select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'who has left is told of none');
+select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'a former member is notified of none');
 select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'and has no marks there');
 
--- A house that goes while somebody reads its thread is out of sight, which is no failure.
+-- A house that is deleted while somebody reads its thread causes no error.
 create function pg_temp.delete_house() returns trigger
 language plpgsql security definer as $$
 begin
@@ -80,7 +80,7 @@ end $$;
 create trigger a_house_goes before insert on private.thread_reads for each row execute function pg_temp.delete_house();
 delete from private.thread_reads;
 select tests.act_as('dana');
-select lives_ok($$select public.mark_thread_read(tests.id('house of dana'), clock_timestamp())$$, 'a house that goes meanwhile is no failure');
+select lives_ok($$select public.mark_thread_read(tests.id('house of dana'), clock_timestamp())$$, 'a house that is deleted in the meantime causes no error');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- What a message may be, what it keeps, and what goes with it.
+-- Valid messages, what is stored, and what is deleted with them.
 begin;
 select plan(77);
 select tests.people();
@@ -17,7 +17,7 @@ end $$;
 create function pg_temp.at(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
 
--- What is refused, in words.
+-- Refusals and their messages.
 select tests.act_as('sam');
 select pg_temp.write('first', 'Hello');
 select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
@@ -49,7 +49,7 @@ from (values
 select is(tests.complaint(pg_temp.message(jsonb_build_object('body', (
   select string_agg(pg_temp.at('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people', 'a crowd');
 
--- What is kept.
+-- What is stored.
 select pg_temp.write('to dana', '  Look ' || pg_temp.at('dana') || pg_temp.at('dana') || e'!\n');
 select is((select body from public.messages where id = tests.id('to dana')), 'Look ' || pg_temp.at('dana') || pg_temp.at('dana') || '!',
   'a message is trimmed');
@@ -62,7 +62,7 @@ do $$ begin
   select tests.id('in a row ' || n), tests.id('house of dana'), n::text from generate_series(1, 5) as n;
 end $$;
 select is((select array_agg(body order by created_at) from public.messages where body ~ '^\d$'), array['1', '2', '3', '4', '5'],
-  'also of those that come together');
+  'also for messages of one statement');
 select is((select (user_id, owner_id, edited_at is null, deleted_at is null)::text from public.messages where id = tests.id('first')),
   format('(%s,%s,t,t)', tests.id('sam'), tests.id('dana')), 'author and hunt');
 update public.messages set body = 'first' where id = tests.id('first');
@@ -90,14 +90,14 @@ select tests.act_as('lee');
 select pg_temp.write('answer', 'Yes', jsonb_build_object('reply_to', tests.id('to dana')));
 insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍');
 select is(tests.complaint($$select public.delete_message(tests.id('to dana'))$$),
-  'Only its author and the owner of the hunt can delete a message', 'not what others wrote');
+  'Only its author and the owner of the hunt can delete a message', 'not other users'' messages');
 select is(tests.complaint($$select public.delete_message(tests.id('none'))$$),
-  'Only its author and the owner of the hunt can delete a message', 'nor what is not there');
+  'Only its author and the owner of the hunt can delete a message', 'nor missing ones');
 select tests.act_as('sam');
 select pg_temp.write('with photo', 'This', '{"photo": "/samples/loft.webp"}');
 select public.delete_message(tests.id(name)) from unnest(array['to dana', 'with photo']) as name;
 select is((select (body, mentions, photo, deleted_at is not null, user_id)::text from public.messages where id = tests.id('to dana')),
-  format('("",{},,t,%s)', tests.id('sam')), 'a deleted message says nothing, but stands where it was');
+  format('("",{},,t,%s)', tests.id('sam')), 'a deleted message is empty, but keeps its place');
 select is((select photo from public.messages where id = tests.id('with photo')), null, 'nor does it show anything');
 select is((select count(*) from public.message_reactions where message_id = tests.id('to dana')), 0::bigint, 'its reactions are gone');
 select is((select count(*) from public.message_reactions where message_id = tests.id('first')), 2::bigint, 'and no others');
@@ -119,27 +119,27 @@ from unnest(array['dana', 'lee', 'sam']) as person;
 select public.mark_thread_read(tests.id('house of dana'), (select max(created_at) from public.messages where house_id = tests.id('house of dana')));
 select is(pg_temp.unread('sam'), '[]', 'not once it is read');
 select public.mark_thread_read(tests.id('house of dana'), '2001-01-01');
-select is(pg_temp.unread('sam'), '[]', 'a mark never goes back');
+select is(pg_temp.unread('sam'), '[]', 'a mark never moves back');
 select is(public.thread_since(tests.id('house of dana')), (select max(created_at) from public.messages where house_id = tests.id('house of dana')),
   'the mark');
 select is(public.thread_since(tests.id('house of dana by sam')), null, 'there is none where nothing was read');
 select pg_temp.write('own', 'Mine');
-select is(pg_temp.unread('sam'), '[]', 'what one writes is no news');
+select is(pg_temp.unread('sam'), '[]', 'the user''s own messages are not new');
 select public.mark_thread_read(tests.id('house of dana'), 'infinity');
 select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), 'nobody reads ahead');
 select public.mark_thread_read(tests.id('house of dana by sam'), null), public.mark_thread_read(tests.id('house of max'), now()),
   public.mark_thread_read(tests.id('none'), now());
-select is(public.thread_since(tests.id('house of max')), null, 'nor what is out of sight');
+select is(public.thread_since(tests.id('house of max')), null, 'nor invisible ones');
 select is(public.thread_since(tests.id('house of dana by sam')), null, 'nor until no time');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '2 hours';
 delete from private.thread_reads;
-select is(pg_temp.unread('lee'), '[]', 'what was written before somebody joined is no news');
+select is(pg_temp.unread('lee'), '[]', 'messages from before somebody joined are not new');
 select is(pg_temp.unread('dana'), jsonb_build_array(tests.id('house of dana')), 'but to those who were there');
 select is(pg_temp.unread('max'), null, 'others have no such hunt');
 select tests.act_as('dana');
 select public.delete_message(id) from public.messages;
-select is(pg_temp.unread('dana'), '[]', 'what was deleted is no news');
+select is(pg_temp.unread('dana'), '[]', 'deleted messages are not new');
 
 -- Leaving.
 select tests.act_as('lee');
@@ -152,7 +152,7 @@ select public.mark_thread_read(tests.id('house of ' || house), now()) from unnes
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
 select is((select array_agg(message_id) from public.message_reactions where user_id = tests.id('sam')), array[tests.id('elsewhere')],
-  'reactions go with the membership');
+  'reactions are deleted with the membership');
 select is((select array_agg(house_id) from private.thread_reads where user_id = tests.id('sam')), array[tests.id('house of sam')],
   'and so do reading marks');
 select is((select count(*) from public.message_reactions where user_id = tests.id('lee'))
@@ -160,9 +160,9 @@ select is((select count(*) from public.message_reactions where user_id = tests.i
 select ok((select count(*) > 5 from public.messages where user_id = tests.id('sam') and owner_id = tests.id('dana')), 'messages stay');
 select is((select count(*) from public.messages where house_id = tests.id('house of sam')), 1::bigint, 'those of other hunts are as before');
 delete from public.houses where id = tests.id('house of dana');
-select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint, 'a thread goes with its house');
+select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint, 'a thread is deleted with its house');
 
--- Times, after a clock was wrong.
+-- Times after the clock was wrong.
 select tests.act_as('lee');
 select pg_temp.write('early', 'One', jsonb_build_object('house_id', tests.id('house of dana by kim')));
 select tests.act_as_superuser();

@@ -1,4 +1,4 @@
--- Who is told of messages under the bell, and which changes are noted.
+-- Who is notified of messages, and which changes are recorded.
 begin;
 select plan(52);
 select tests.people();
@@ -12,7 +12,7 @@ language plpgsql as $$ begin
 end $$;
 create function pg_temp.at(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
--- What somebody finds under the bell, the newest first.
+-- A user's notifications, newest first.
 create function pg_temp.bell(person text) returns text[]
 language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ end $$;
 
 select pg_temp.write('sam', 'a', 'Look ' || pg_temp.at('dana'));
 select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1', 'message_mention by Sam Example: Look @Dana Example'],
-  'whoever is mentioned is told by themselves');
+  'a mentioned member gets a separate notification');
 select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1'], 'the others in a line for the day');
 select is(pg_temp.bell('sam'), null, 'the author of nothing');
 select is((select (house_id, message_id, recipient_id, details ->> 'street')::text from public.activity where kind = 'message_mention'),
@@ -36,16 +36,16 @@ select is((select (house_id, message_id, recipient_id, details ->> 'street')::te
 select tests.act_as('lee');
 select is((select count(*) from public.activity where kind = 'message_mention'), 0::bigint, 'which others do not see');
 select tests.act_as('sam');
-select is((select count(*) from public.activity where kind = 'message_mention'), 1::bigint, 'but whoever wrote it');
+select is((select count(*) from public.activity where kind = 'message_mention'), 1::bigint, 'except the author');
 
 select tests.act_as('lee');
 select public.mark_notifications_read();
 select pg_temp.write('sam', 'b', 'More', jsonb_build_object('house_id', tests.id('house of dana by sam')));
-select is(pg_temp.bell('lee'), array['read messages_written by Sam Example: 2'], 'a line that was read is not told again');
+select is(pg_temp.bell('lee'), array['read messages_written by Sam Example: 2'], 'an entry that was read is not reported again');
 select is((select house_id from public.activity where kind = 'messages_written'), tests.id('house of dana by sam'), 'it leads to the latest house');
 update public.activity set created_at = created_at - interval '1 day' where kind = 'messages_written';
 select pg_temp.write('sam', 'c', 'Next day');
-select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1', 'read messages_written by Sam Example: 2'], 'another day has a line of its own');
+select is(pg_temp.bell('lee'), array['messages_written by Sam Example: 1', 'read messages_written by Sam Example: 2'], 'another day has a separate entry');
 delete from public.activity;
 select pg_temp.write('lee', 'of lee', 'One');
 select pg_temp.write('sam', 'of sam', 'Two');
@@ -60,29 +60,29 @@ select tests.act_as_superuser();
 update public.activity set created_at = now() + interval '1 day' where owner_id = tests.id('sam');
 select pg_temp.write('sam', 'more of sam', 'Four');
 select is((select jsonb_agg(details - 'street' order by kind) from public.activity where owner_id = tests.id('dana') and actor_id = tests.id('sam')),
-  '[{"rating": 5}, {"count": 2}]', 'the rest of what somebody did stays as it is');
+  '[{"rating": 5}, {"count": 2}]', 'the user''s other entries stay unchanged');
 select ok((select bool_and(created_at <= clock_timestamp() + interval '1 second') from public.activity where owner_id = tests.id('dana')),
-  'and is told in the order of its own hunt');
+  'and is reported in the order of its own hunt');
 delete from public.collaborations where id = tests.id('lee with sam');
 delete from public.activity;
 
 -- Answers.
 select pg_temp.write('dana', 'd', 'Yes', jsonb_build_object('reply_to', tests.id('a')));
-select is(pg_temp.bell('sam'), array['messages_written by Dana Example: 1', 'message_reply by Dana Example: Yes'], 'whom somebody answers is told');
+select is(pg_temp.bell('sam'), array['messages_written by Dana Example: 1', 'message_reply by Dana Example: Yes'], 'the author of the replied-to message is notified');
 select pg_temp.write('lee', 'e', 'Oh ' || pg_temp.at('sam'), jsonb_build_object('reply_to', tests.id('a')));
 select is((select array_agg(kind) from public.activity where message_id = tests.id('e')), array['message_mention'], 'once for a message: as mentioned');
 select pg_temp.write('sam', 'f', 'Indeed ' || pg_temp.at('sam'), jsonb_build_object('reply_to', tests.id('a')));
-select is((select count(*) from public.activity where message_id = tests.id('f')), 0::bigint, 'nobody tells themselves');
+select is((select count(*) from public.activity where message_id = tests.id('f')), 0::bigint, 'nobody notifies themselves');
 delete from public.activity;
 select pg_temp.write('sam', 'g', pg_temp.at('dana') || pg_temp.at('lee'));
-select is((select array_agg(kind) from public.activity), array['message_mention', 'message_mention'], 'no line for what everybody is told of');
+select is((select array_agg(kind) from public.activity), array['message_mention', 'message_mention'], 'no group entry for a message that notifies everyone personally');
 delete from public.activity;
 
 select pg_temp.write('sam', 'to lee', pg_temp.at('lee'));
-select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1'], 'an owner is told no more than others');
+select is(pg_temp.bell('dana'), array['messages_written by Sam Example: 1'], 'an owner is notified of no more than others');
 delete from public.activity;
 
--- What an excerpt shows.
+-- Excerpts.
 select pg_temp.write('sam', 'h', e'One\n\n  two\t' || repeat('x', 100) || pg_temp.at('dana'));
 select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('h')), 'One two ' || repeat('x', 72), 'the first 80 characters');
 select pg_temp.write('sam', 'i', '👨‍👩‍👧 ❤️' || pg_temp.at('dana'));
@@ -94,7 +94,7 @@ delete from public.activity;
 -- Edits and deletions.
 select tests.act_as('sam');
 update public.messages set body = 'Only ' || pg_temp.at('lee') where id = tests.id('a');
-select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Only @Lee Example'], 'an edit tells whom it mentions');
+select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Only @Lee Example'], 'an edit notifies those it mentions');
 select tests.act_as('sam');
 update public.messages set body = 'Still ' || pg_temp.at('lee') where id = tests.id('a');
 select is(pg_temp.bell('lee'), array['message_mention by Sam Example: Still @Lee Example'], 'once, in the words of now');
@@ -104,28 +104,28 @@ select is((select array_agg(recipient_id order by recipient_id) from public.acti
   array[tests.id('lee')], 'nobody a second time');
 select tests.act_as('sam');
 update public.messages set body = 'Nobody' where id = tests.id('a');
-select is(pg_temp.bell('lee'), null, 'and not whom it does not mention any more');
+select is(pg_temp.bell('lee'), null, 'and not those it no longer mentions');
 select pg_temp.write('lee', 'k', 'Answer', jsonb_build_object('reply_to', tests.id('b'), 'house_id', tests.id('house of dana by sam')));
 select tests.act_as('lee');
 update public.messages set body = 'A better answer' where id = tests.id('k');
 select ok(pg_temp.bell('sam') @> array['message_reply by Lee Example: A better answer'], 'an answer stays an answer');
 select tests.act_as('lee');
 select public.delete_message(tests.id('k'));
-select is(pg_temp.bell('sam'), array['messages_written by Lee Example: 1'], 'what is deleted is told no more');
+select is(pg_temp.bell('sam'), array['messages_written by Lee Example: 1'], 'a deleted message is no longer reported');
 delete from public.activity;
 
 -- Owners, examples, seeds.
 update public.collaboration_settings set notify_owner = false where owner_id = tests.id('dana');
 select pg_temp.write('sam', 'l', 'Psst ' || pg_temp.at('dana'));
-select is(pg_temp.bell('dana'), array['message_mention by Sam Example: Psst @Dana Example'], 'an owner who wants no reports hears what is for them');
+select is(pg_temp.bell('dana'), array['message_mention by Sam Example: Psst @Dana Example'], 'an owner with notifications off gets those for them alone');
 delete from public.activity;
 update public.houses set is_example = true where id = tests.id('house of dana by kim');
 select pg_temp.write('dana', 'm', 'Try ' || pg_temp.at('sam'), jsonb_build_object('house_id', tests.id('house of dana by kim')));
-select is((select count(*) from public.activity), 0::bigint, 'talk at examples is told to nobody');
+select is((select count(*) from public.activity), 0::bigint, 'messages at examples notify nobody');
 insert into public.messages (house_id, user_id, body) values (tests.id('house of dana'), tests.id('sam'), pg_temp.at('dana'));
-select is((select count(*) from public.activity), 0::bigint, 'nor is what seeds write');
+select is((select count(*) from public.activity), 0::bigint, 'nor do messages from seeds');
 select pg_temp.write('max', 'n', 'Note', jsonb_build_object('house_id', tests.id('house of max')));
-select is((select count(*) from public.activity), 0::bigint, 'nor what somebody writes in a hunt of one');
+select is((select count(*) from public.activity), 0::bigint, 'nor messages in a hunt without other members');
 
 -- Changes.
 create function pg_temp.noted(person text, statement text) returns text[]
@@ -152,7 +152,7 @@ from (values
   ($$select public.delete_message(tests.id('o'))$$, array['messages UPDATE t']),
   ($$select public.mark_thread_read(tests.id('house of dana'), now())$$, null)) as cases (statement, noted);
 select is(pg_temp.noted('dana', $$delete from public.houses where id = tests.id('house of dana')$$), array['messages DELETE t'],
-  'a thread that goes with its house');
+  'a thread that is deleted with its house');
 create function pg_temp.marks_noted(statement text) returns text
 language plpgsql as $$
 begin
@@ -190,7 +190,7 @@ select is(pg_temp.ask('lee') #>> '{changes,wishes,all}', 'true', 'and all wishes
 insert into private.changes (hunt, table_name, row_id, operation) values (tests.id('dana'), 'messages', tests.id('house of dana'), 'INSERT');
 select is(pg_temp.ask('lee') ->> 'account_changed', 'true', 'their account has something unread');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'or no more, read on another device');
+select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'or no longer, if read on another device');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
 select is(pg_temp.ask('lee') ->> 'account_changed', 'false', 'which concerns nobody else');
 
@@ -203,7 +203,7 @@ select pg_temp.write('sam', 'p', 'Bye ' || pg_temp.at('lee') || pg_temp.at('dana
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
-select is((select count(*) from public.activity where recipient_id = tests.id('lee')), 0::bigint, 'what was told to them alone goes with a member');
+select is((select count(*) from public.activity where recipient_id = tests.id('lee')), 0::bigint, 'entries for a member alone are deleted with the membership');
 select is((select details ->> 'excerpt' from public.activity where recipient_id = tests.id('dana')), 'Bye @Former member@Dana Example',
   'and excerpts name them no more');
 select tests.act_as('sam');

@@ -4,7 +4,7 @@ select tests.people();
 select tests.allow(true, false, true);
 update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id('sam');
 
--- One look at the account.
+-- One read of the account.
 select tests.act_as('sam');
 create temporary table account as select public.my_account(tests.id('dana')) as answer;
 select is(answer ->> 'currency', 'EUR', 'the preferences') from account;
@@ -28,7 +28,7 @@ select is((select start_again from public.changes_since(tests.id('dana'), answer
 select is(public.my_account() ->> 'cursor', null, 'without a hunt no cursor');
 select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'of a hunt of others none either');
 
--- The lists come where they are asked for, as their own requests give them.
+-- The lists are included on request, equal to what their own functions return.
 select is(answer ?| array['wishes', 'costs', 'places'], false, 'no lists unless they are asked for') from account;
 select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs', 'places'], answer - 'cursor', 'the rest is as without them') from account;
 select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'),
@@ -37,7 +37,7 @@ from public.my_account(tests.id('dana'), true) as lists;
 select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'), '[null, null, null]', 'nothing of a hunt of others')
 from public.my_account(tests.id('max'), true) as lists;
 
--- Who is out sees it at once.
+-- A removed member sees it at once.
 select tests.act_as('dana');
 delete from public.collaborations where collaborator_id = tests.id('sam');
 select tests.act_as('sam');

@@ -46,7 +46,7 @@ select is(private.photo_id(name), id, name) from (values
 select is(private.is_copy('properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b' || ending), ending in ('-480.webp', '-640.jpg', '-1280.webp'), ending)
 from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-480.png', '-480.webp.html', '-480', '-.webp']) as ending;
 
--- A photo of one's own.
+-- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
 select is(pg_temp.uploads(pg_temp.file('new', '-480.webp')), '42501', 'no copy before the photo is reserved');
@@ -60,10 +60,10 @@ select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'n
 select pg_temp.stores(pg_temp.file('new', '-1280.webp')), pg_temp.stores(pg_temp.file('new', '-480.webp')),
   pg_temp.stores(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.shows('dana', 'new');
-select is(pg_temp.details('dana'), '[null]', 'nothing is told of an unfinished photo');
+select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
   "copies": [480, 1280]}', 'then it has the copies that are stored, of one type');
-select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))), 'and the house that shows it tells of them');
+select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))), 'and the house that shows it has its details');
 select is(pg_temp.reserves('new'), false, 'nothing more is to be uploaded');
 select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'nor can it be');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'nobody writes the details');
@@ -98,13 +98,13 @@ delete from storage.objects where name like pg_temp.file('elsewhere', '%');
 select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from generate_series(1, n))) = '[]', n > 40,
   'more photos than a house may have are not looked up: ' || n) from unnest(array[40, 41]) as n;
 
--- Photos of others.
+-- Other users' photos.
 select tests.act_as('max');
 select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else reserves it');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'or finishes it');
 select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'or adds a copy');
 select is(pg_temp.uploads(pg_temp.file('new'), 'image/jpeg'), '42501', 'or takes its name');
--- A photo from before, which nobody has reserved.
+-- An older photo without a reservation.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'property-photos', pg_temp.file(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
@@ -115,7 +115,7 @@ select pg_temp.shows('dana by kim', 'dana before');
 select is(pg_temp.details('dana by sam'), '[null, null]', 'there are no details of photos from before');
 select tests.act_as('max');
 select pg_temp.shows('max', 'dana before');
-select is(tests.complaint(pg_temp.reserve('dana before')), 'This photo is somebody else''s', 'its URL in a house of one''s own gives no right to it');
+select is(tests.complaint(pg_temp.reserve('dana before')), 'This photo is somebody else''s', 'its URL in one''s own house gives no permission for it');
 select is(pg_temp.uploads(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'nor is its id free under another ending');
 select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'nor can it be reserved under one');
 select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'nor does it get a copy');
@@ -128,7 +128,7 @@ select pg_temp.stores(pg_temp.file('dana before', '-640.webp'));
 select is(tests.attempt(format('insert into storage.objects (bucket_id, name, owner_id) values (''property-photos'', %L, %L)',
   pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'and stores copies in no other name');
 select tests.act_as('sam');
-select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'no member adds another one');
+select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add another one');
 select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'or takes the reservation over');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.file('dana before');
@@ -140,14 +140,14 @@ create temporary table before as select id, updated_at from public.houses;
 delete from private.changes;
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
-select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'then a house of the hunt has the details, whoever added it');
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'then a house of the hunt has the details, no matter who added it');
 select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'and the next');
 select tests.act_as_superuser();
 select is(pg_temp.details('max'), '[null]', 'but no house of another hunt');
 select set_eq('select id, updated_at from public.houses', 'select * from before', 'updated_at stays');
 select is_empty($$select from public.activity where created_at >= now()$$, 'nobody is notified');
 select set_eq('select table_name, row_id, operation from private.changes', format('values (''houses'', %L::uuid, ''UPDATE''), (''houses'', %L, ''UPDATE'')',
-  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'open lists hear of these houses alone');
+  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'open lists are notified of these houses only');
 delete from private.changes;
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
@@ -156,11 +156,11 @@ select is_empty('select from private.changes', 'and not again');
 update public.houses set photo_details = '[]' where id in (tests.id('house of dana by sam'), tests.id('house of dana'));
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
-select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'what a house lacks is put right');
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'missing details of a house are filled in');
 select is(pg_temp.details('dana'), '[]', 'but for houses that show other photos');
 select tests.act_as('max');
 select pg_temp.shows('max', 'dana before', 'new');
-select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]', 'the details of a photo go where its URL goes');
+select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]', 'the details of a photo follow its URL');
 select tests.act_as_storage('storage.object.delete_many');
 select is(tests.attempt(pg_temp.removal('dana before', '-640.webp')), '0',
   'but no right to delete its copies');
@@ -176,7 +176,7 @@ select tests.act_as_storage('storage.object.delete_many');
 select is(tests.attempt(pg_temp.removal('sam before', '.jpg', '-480.webp')), '2', 'and an owner those that a member gave to the hunt');
 select is(tests.attempt(pg_temp.removal('sam before', '-480.webp')), '1', 'with a copy that stayed behind');
 
--- What stopped halfway.
+-- Interrupted uploads.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
 select pg_temp.reserves('halfway'), pg_temp.reserves('unsaved'), pg_temp.reserves('saved');
@@ -199,16 +199,16 @@ create function pg_temp.files(variadic names text[]) returns text[]
 language sql as $$ select array(select file from unnest(names) as name, unnest(array[pg_temp.file(name), pg_temp.file(name, '-480.webp')]) as file order by file) $$;
 select is(pg_temp.unfinished('59 minutes'), '{}', 'an upload may take its time');
 select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'after an hour it has stopped');
-select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'), 'after a day a photo that no house shows goes, too');
+select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'), 'after a day a photo that no house shows is listed, too');
 select pg_temp.shows('dana', 'halfway');
-select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')], 'of one that a house shows already, only the copies go');
+select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')], 'of a photo that a house shows, only the copies are listed');
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
   select pg_temp.file('halfway', '-480.webp') order by 1), 'as do photos that a house showed once');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
 select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed']) as name;
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.file('halfway', '-480.webp') order by 1),
-  'but not what a viewing shows');
+  'but not a photo that a viewing shows');
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at) values (tests.id('walk'), 'photo', 1, pg_temp.url('saved'), now());
 select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')], 'photo by photo');
 
@@ -226,7 +226,7 @@ select tests.refused(format($$with added as (insert into public.houses (user_id,
 update public.viewing_items set body = 'The kitchen' where photo = pg_temp.url('saved');
 select is(pg_temp.details_of_item() -> 'copies', '[480]', 'they stay while its words change');
 update public.viewing_items set photo = pg_temp.url('halfway') where photo = pg_temp.url('unsaved');
-select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null, 'and go with the photo');
+select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null, 'and are deleted with the photo');
 select tests.act_as_superuser();
 select is(tests.attempt('update public.viewing_items set photo_details = null where photo_details is not null'), '2', 'seeds and services write them');
 select tests.act_as('max');
@@ -245,7 +245,7 @@ alter table storage.elsewhere rename to objects;
 select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
-select is_empty($$select from private.photos where user_id = tests.id('dana')$$, 'with the data of a person goes what is known of their photos');
+select is_empty($$select from private.photos where user_id = tests.id('dana')$$, 'details of a user''s photos are deleted with their data');
 -- Photos that were uploaded without a reservation.
 insert into storage.objects (bucket_id, name, owner_id, created_at)
 select 'property-photos', pg_temp.file('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;

@@ -1,4 +1,4 @@
--- Wishes about places: what they may say, who reads and hears of them, and what becomes of them.
+-- Wishes about places: valid values, who may read them, who is notified, and when they are deleted.
 begin;
 select plan(43);
 select tests.people();
@@ -37,11 +37,11 @@ from (values
   ('{}'::jsonb, 'This wish is already on your list'), ('{"importance": "nice"}', 'This wish is already on your list'),
   ('{"at_most": 40}', 'no complaint'), (jsonb_build_object('place_id', tests.id('school')), 'no complaint')) as cases (columns, message);
 select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w),
-  '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}', 'the author is told name and point, without the address');
+  '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}', 'the author gets name and point, without the address');
 select tests.act_as_superuser();
-select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503', 'nobody wishes about another''s place');
+select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503', 'nobody can wish for another user''s place');
 
--- Who reads it: list and places must be shared.
+-- Who may read it: list and places must be shared.
 create function pg_temp.share(what text) returns void
 language plpgsql as $$
 begin
@@ -70,9 +70,9 @@ from (values ('list', '0 0 false'), ('places', '1 1 true'), ('no list', '0 0 fal
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet');
 select tests.act_as('dana');
-select is(pg_temp.told() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'beside one about a place the others are read');
+select is(pg_temp.told() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable');
 
--- Who hears of it.
+-- Who is notified.
 create function pg_temp.heard(statement text) returns text
 language plpgsql as $$
 begin
@@ -97,14 +97,14 @@ from (values
   ('wishes', $$update public.wishes set at_most = 30 where kind = 'place'$$),
   ('places', $$update public.own_places set label = 'Work' where id = tests.id('work')$$),
   ('places wishes', $$delete from public.own_places where id = tests.id('work')$$)) as cases (heard, statement);
-select is((select count(*) from public.wishes where kind = 'place'), 0::bigint, 'a wish goes with its place');
+select is((select count(*) from public.wishes where kind = 'place'), 0::bigint, 'a wish is deleted with its place');
 
 -- The end.
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, at_most, place_id) values (tests.id('dana'), 'must', 'place', 20, tests.id('school'));
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
-select is((select count(*) from public.wishes where user_id = tests.id('sam')), 0::bigint, 'whoever leaves takes the wish along');
-select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint, 'and keeps the place');
+select is((select count(*) from public.wishes where user_id = tests.id('sam')), 0::bigint, 'the wish is deleted when the member leaves');
+select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint, 'and the place stays');
 select * from finish();
 rollback;

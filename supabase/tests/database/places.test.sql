@@ -1,4 +1,4 @@
--- What a place may be, who reads and hears of it, and moving the viewings of a day.
+-- Valid places, who may read them, who is notified, and moving the viewings of a day.
 begin;
 select plan(83);
 select tests.people();
@@ -45,9 +45,9 @@ delete from private.changes;
 select tests.act_as('sam');
 do $$ begin execute pg_temp.place(jsonb_build_object('id', tests.id('work'), 'label', ' Office ', 'address', ' 1 High St ')); end $$;
 select is((select (user_id, label, address, latitude, longitude, most_minutes)::text from public.own_places),
-  format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'texts are trimmed; where it is, is not known at first');
+  format('(%s,Office,"1 High St",0,0,)', tests.id('sam')), 'texts are trimmed; the point is unknown at first');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.own_places), 'at the server''s time');
-select is(pg_temp.noted(), null, 'of places that nobody else reads nothing is told');
+select is(pg_temp.noted(), null, 'unshared places are not reported');
 create temporary table first as select created_at, updated_at from public.own_places;
 select tests.act_as('sam');
 update public.own_places set latitude = 1;
@@ -57,10 +57,10 @@ select ok((select p.created_at = f.created_at from public.own_places p, first f)
 select is(tests.complaint(format('update public.own_places set %s', change)), 'no complaint', 'a service may: ' || change)
 from unnest(array['created_at = now()', format('user_id = %L', tests.id('kim'))]) as change;
 select is(pg_temp.seen('sam'), 'Office', 'the caller''s own are among those of the hunt');
-select is(pg_temp.seen('dana'), null, 'and out of sight to others');
+select is(pg_temp.seen('dana'), null, 'and invisible to others');
 select is(public.hunt_places(tests.id('dana')), '[]', 'who read an empty list');
 
--- As many as fit.
+-- The limit.
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 5)$$), '5', 'six places');
 select is(tests.complaint($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), 'You can have at most 6 places', 'no seventh');
@@ -72,14 +72,14 @@ select is(tests.attempt($$insert into public.own_places (user_id, label, mode) s
 
 -- Sharing.
 insert into public.place_shares (owner_id, user_id) values (tests.id('sam'), tests.id('sam'));
-select is(pg_temp.seen('dana'), null, 'what is shared in one hunt is not shared in another');
+select is(pg_temp.seen('dana'), null, 'sharing in one hunt does not share in another');
 select tests.act_as_superuser();
 delete from public.place_shares;
 delete from private.changes;
 select tests.act_as('sam');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
 select ok((select user_id = tests.id('sam') and shared_at > now() - interval '1 hour' from public.place_shares), 'a person shares their own');
-select is(pg_temp.noted(), array['Dana places UPDATE'], 'sharing is told to the hunt');
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'sharing is reported to the hunt');
 select is(pg_temp.seen(person), 'Office', person || ' reads them') from unnest(array['dana', 'max', 'sam']) as person;
 select is(public.hunt_places(tests.id('dana')) -> 0, jsonb_build_object('id', tests.id('work'), 'user_id', tests.id('sam'), 'label', 'Office',
   'address', '1 High St', 'latitude', 1, 'longitude', 0, 'mode', 'car', 'most_minutes', null), 'as they are');
@@ -89,10 +89,10 @@ select is((select count(*) from public.own_places), 0::bigint, 'and nobody else'
 select tests.act_as('max');
 select is(public.hunt_places(tests.id('max')), '[]', 'in another hunt they are not shared');
 select is(tests.complaint(format('insert into public.place_shares (owner_id) values (%L)', tests.id('sam'))), 'You are not a member of this hunt',
-  'nobody shares where they are no member');
+  'nobody can share in a hunt that they do not belong to');
 select tests.act_as('sam');
 update public.own_places set most_minutes = 40;
-select is(pg_temp.noted(), array['Dana places UPDATE'], 'what is shared is told of when it changes');
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'changes of a shared place are reported');
 select tests.act_as('sam');
 insert into public.own_places (id, label, mode) values (tests.id('school'), 'School', 'foot');
 select is(pg_temp.noted(), array['Dana places UPDATE'], 'when there is more');
@@ -101,7 +101,7 @@ delete from public.own_places where id = tests.id('school');
 select is(pg_temp.noted(), array['Dana places UPDATE'], 'or less');
 select tests.act_as('sam');
 delete from public.place_shares;
-select is(pg_temp.noted(), array['Dana places UPDATE'], 'taking it back is told, too');
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'ending the sharing is reported, too');
 select is(pg_temp.seen('dana'), null, 'and then they are gone');
 select tests.act_as('dana');
 insert into public.own_places (label, mode) values ('Bakery', 'foot');
@@ -113,15 +113,15 @@ select tests.act_as_superuser();
 delete from private.changes;
 select tests.act_as('sam');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.noted(), array['Dana places UPDATE'], 'whoever leaves shares no longer');
+select is(pg_temp.noted(), array['Dana places UPDATE'], 'a member who leaves no longer shares');
 select is((select array_agg(owner_id) from public.place_shares where user_id = tests.id('sam')), array[tests.id('sam')], 'there, and only there');
 select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint, 'the places are theirs');
 insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('sam'));
 select is(pg_temp.seen('dana'), 'Bakery', 'a share that should have gone shows nothing');
 select tests.act_as('dana');
-select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1', 'changes are told');
+select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1', 'changes are reported');
 
--- The hours in which a viewing may be moved.
+-- The times between which a viewing may be moved.
 select tests.act_as('dana');
 select is(tests.complaint(tests.insert_appointment(columns)), message, message || ': ' || columns::text)
 from (values
@@ -159,15 +159,15 @@ select tests.act_as('dana');
 select is(tests.attempt(pg_temp.day('visit by dana at 10:00', 'visit by sam at 09:00')), '2', 'the owner moves a day');
 select is((select string_agg(p.title || p.time, ',' order by p.time) from public.appointments a
   cross join lateral public.plan_day(jsonb_build_array(jsonb_build_object('id', a.id, 'time', '10:00', 'updated_at', a.updated_at))) as p
-  where a.id = tests.id('visit by dana')), 'Viewing10:00', 'and is given what is moved');
+  where a.id = tests.id('visit by dana')), 'Viewing10:00', 'and gets the moved appointments back');
 select is(pg_temp.times(), 'by dana 10:00, by sam 08:00, by kim 08:00', 'nothing else moves');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'appointment_moved'), 1::bigint, 'it is news like any other move');
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.day('visit by sam at 09:00')), '1', 'a member moves what they added');
-select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'visit by dana at 11:00')), '42501', 'but no day with what others added');
+select is(tests.attempt(pg_temp.day('visit by sam at 09:00')), '1', 'a member moves appointments that they added');
+select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'visit by dana at 11:00')), '42501', 'but not a day with other users'' appointments');
 select is(tests.complaint(pg_temp.day('visit by dana at 11:00')), 'Only the owner of the hunt and whoever added an appointment can move it', 'in words');
-select is(tests.attempt(pg_temp.day('visit of max at 09:00')), 'HH007', 'nor what is out of sight');
+select is(tests.attempt(pg_temp.day('visit of max at 09:00')), 'HH007', 'nor invisible ones');
 select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'visit by sam at 10:00')), 'HH007', 'nor one to two times');
 select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'none at 10:00')), 'HH007', 'nor one that is gone');
 select is(tests.complaint(pg_temp.day('visit by sam at ')), 'Time is not valid', 'a time is needed');

@@ -1,5 +1,5 @@
--- Row policies by themselves: every right granted, no trigger fires. `attempt` tells what was out of sight (0 rows) from what was
--- refused (42501).
+-- Row policies alone: every privilege granted, no trigger fires. `attempt` distinguishes invisible rows (0) from refusals
+-- (42501).
 begin;
 select plan(198);
 select tests.people();
@@ -28,14 +28,14 @@ begin
   return is(outcome, answer, description);
 end $$;
 
--- The history of a house is for those who see the house, and nobody writes it.
+-- Only those who may read a house may read its history, and nobody writes it.
 select pg_temp.gets('sam', 'select from public.house_history', '8', 'a member sees the history of the hunt''s houses and their own');
 select pg_temp.gets('sam', $$insert into public.house_history (house_id, kind, status, changed_at)
   values (tests.id('house of sam'), 'status', 'Bought', now())$$, '42501', 'an owner adds to a history');
 select pg_temp.gets('sam', $$update public.house_history set changed_at = now()$$, '0', 'changes it');
 select pg_temp.gets('sam', 'delete from public.house_history', '0', 'or deletes from it');
 
--- Away from the hunts that one belongs to: for the owner, and for a member with what they added.
+-- Moving rows out of the caller's hunts: as the owner, and as a member with rows they added.
 select tests.allow(false, false, false);
 select pg_temp.gets(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
   person || ' moves ' || table_name || ' to a stranger')
@@ -48,9 +48,9 @@ select pg_temp.gets('sam', 'update public.house_opinions set owner_id = tests.id
   'a member moves an opinion to another hunt');
 select pg_temp.gets('sam', 'update public.house_opinions set user_id = tests.id(''lee'')', '42501',
   'a member makes their opinion another''s');
-select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a person becomes another');
+select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a user changes their id');
 
--- Into the hunts that one belongs to, where the owner allows it.
+-- Moving rows into the caller's hunts, if the owner allows it.
 create function pg_temp.added(person text, table_name text) returns text
 language sql as $$
   select case table_name
@@ -65,7 +65,7 @@ select pg_temp.gets('sam', pg_temp.added('sam', table_name), '1', 'a member who 
 from unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(false, false, false);
 
--- Who added a row counts as long as they belong to the hunt.
+-- Having added a row counts only while a member of the hunt.
 select pg_temp.gets('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
   'a member gives away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.gets('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',

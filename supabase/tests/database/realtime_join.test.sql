@@ -1,5 +1,5 @@
--- Who may join which channel, asked as the realtime service asks: it writes a message of each kind as itself, then looks as the
--- person whether they see it, and tries to write one as the person.
+-- Who may join which channel, checked as the realtime service does: it writes a message of each kind as itself, then checks as
+-- the user whether it is visible, and tries to write one as the user.
 begin;
 select plan(9);
 select tests.people();
@@ -34,7 +34,7 @@ end $$;
 create function pg_temp.channel(person text) returns text
 language sql as $$ select 'hunt:' || tests.id(person) $$;
 
-select is(pg_temp.allowed('dana', pg_temp.channel('dana')), 'broadcast read', 'the owner listens, and says nothing');
+select is(pg_temp.allowed('dana', pg_temp.channel('dana')), 'broadcast read', 'the owner can listen, but not send');
 select is(pg_temp.allowed('sam', pg_temp.channel('dana')), 'broadcast read', 'so does a member');
 select is(pg_temp.allowed('kim', pg_temp.channel('dana')), 'nothing', 'a former member may not join');
 select is(pg_temp.allowed('max', pg_temp.channel('dana')), 'nothing', 'nor may a stranger');
@@ -43,6 +43,6 @@ select is(pg_temp.allowed('sam', 'hunt:' || upper(tests.id('dana')::text)), 'not
 select is(pg_temp.allowed('sam', 'hunt:'), 'nothing', 'the name of no hunt is no channel');
 select is(pg_temp.allowed('sam', tests.id('dana')::text), 'nothing', 'nor is an id alone');
 delete from public.collaborations where id = tests.id('sam joined');
-select is(pg_temp.allowed('sam', pg_temp.channel('dana')), 'nothing', 'whoever was removed is refused at the next question');
+select is(pg_temp.allowed('sam', pg_temp.channel('dana')), 'nothing', 'a removed member is refused at the next check');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Realtime that comes after the migrations. Whatever the server has is set aside first.
+-- Realtime that is installed after the migrations. The server's own is renamed first.
 begin;
 select plan(13);
 select tests.people();
@@ -28,7 +28,7 @@ create function realtime.send(payload jsonb, event text, topic text, private boo
 language sql as $$ insert into realtime.messages values (topic, 'broadcast', payload, event, private) $$;
 select is(private.connect_realtime(), true, 'with all of it, it connects');
 select is(private.connect_realtime(), true, 'as often as one likes');
-select is(pg_temp.announcers(), 1::bigint, 'the notes of changes announce');
+select is(pg_temp.announcers(), 1::bigint, 'recorded changes are announced');
 select is((select count(*) from pg_policies where schemaname = 'realtime'), 1::bigint, 'with one policy');
 select set_config('house_hunter.announced', '', true);
 update public.houses set notes = 'together' where id = tests.id('house of dana');

@@ -26,37 +26,37 @@ end $$;
 
 -- Asking.
 select tests.act_as('sam');
-select is(pg_temp.asked(), '{}', 'nothing has been asked');
-select is(pg_temp.ask('add_houses'), 'asked', 'a member asks');
+select is(pg_temp.asked(), '{}', 'there are no requests');
+select is(pg_temp.ask('add_houses'), 'asked', 'a member sends a request');
 select is(pg_temp.asked(), array['add_houses'], 'and sees that they have');
 select is((select (actor_id, kind, house_id, details)::text from public.activity),
   format('(%s,permission_asked,,"{""setting"": ""add_houses""}")', tests.id('sam')), 'it is on their record');
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'the owner is told');
+select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'the owner is notified');
 select is(pg_temp.told('max'), null, 'another member is not');
-select is(pg_temp.told('sam'), null, 'nor is whoever asked');
+select is(pg_temp.told('sam'), null, 'nor is the requester');
 select tests.act_as('max');
 select is((select count(*) from public.activity), 0::bigint, 'nor can others look it up');
-select is(pg_temp.asked(), '{}', 'it is not they who have asked');
+select is(pg_temp.asked(), '{}', 'they have no requests');
 select tests.act_as('sam');
-select is(pg_temp.ask('add_houses'), 'asked', 'asking again is no mistake');
+select is(pg_temp.ask('add_houses'), 'asked', 'asking again is not an error');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'but is not told twice');
+select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'but does not notify twice');
 select tests.act_as('sam');
-select is(pg_temp.ask('edit_status'), 'asked', 'another thing is asked for by itself');
-select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'and stands beside the first');
+select is(pg_temp.ask('edit_status'), 'asked', 'another permission is a separate request');
+select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'and does not replace the first');
 select tests.act_as('max');
-select is(pg_temp.ask('add_houses'), 'asked', 'another member asks for themselves');
+select is(pg_temp.ask('add_houses'), 'asked', 'another member''s request is separate');
 select tests.act_as_superuser();
 select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}',
-  'Sam permission_asked {"setting": "edit_status"}', 'Max permission_asked {"setting": "add_houses"}'], 'the owner is told of each');
+  'Sam permission_asked {"setting": "edit_status"}', 'Max permission_asked {"setting": "add_houses"}'], 'the owner is notified of each');
 
 -- A day later.
 update private.permission_requests set asked_at = now() - interval '24 hours' + interval '1 minute';
 select tests.act_as('sam');
 select pg_temp.ask('add_houses');
-select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'nearly a day later it still stands');
+select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'it is still open nearly a day later');
 select tests.act_as_superuser();
-select is((select max(asked_at) < now() from private.permission_requests), true, 'and is not told anew');
+select is((select max(asked_at) < now() from private.permission_requests), true, 'and does not notify again');
 update private.permission_requests set asked_at = now() - interval '24 hours';
 create temporary table before as select id from public.activity where actor_id = tests.id('sam');
 select tests.act_as('sam');
@@ -68,7 +68,7 @@ select is((select array_agg(details ->> 'setting' || ' ' || exists (select from 
   from public.activity a where actor_id = tests.id('sam')), array['add_houses false', 'edit_status true'],
   'the new request takes the place of the old one');
 
--- The owner who wants to hear of nothing hears of this.
+-- An owner with notifications off is still notified of this.
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = false where owner_id = auth.uid();
 select tests.act_as('sam');
@@ -81,35 +81,35 @@ select is((select count(*) from public.activity where kind = 'permission_allowed
 select tests.act_as('dana');
 update public.collaboration_settings set add_houses = true where owner_id = auth.uid();
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), array['Dana permission_allowed {"setting": "add_houses"}'], 'the member is told that it is allowed');
-select is(pg_temp.told('max'), array['Dana permission_allowed {"setting": "add_houses"}'], 'and so is everybody for whom it holds');
+select is(pg_temp.told('sam'), array['Dana permission_allowed {"setting": "add_houses"}'], 'the member is notified that it is allowed');
+select is(pg_temp.told('max'), array['Dana permission_allowed {"setting": "add_houses"}'], 'and so is everyone it applies to');
 select is((select array_agg(split_part(name, ' ', 1) order by name) from (
   select details ->> 'setting' || ' ' || (details ->> 'answer') as name from public.activity
   where kind = 'permission_asked' and details ? 'answer') as answered), array['add_houses', 'add_houses'],
   'every request for it is answered, and no other');
 select tests.act_as('sam');
 select is(pg_temp.asked(), array['schedule_appointments'], 'nothing waits for that any more');
-select is(pg_temp.ask('add_houses'), 'allowed', 'asking for what is allowed says so');
+select is(pg_temp.ask('add_houses'), 'allowed', 'asking for a permission that is on returns allowed');
 select is(tests.attempt(tests.insert_house()), '1', 'and it is');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'permission_asked' and not details ? 'answer'), 2::bigint,
-  'what is allowed is not asked for');
+  'a permission that is on is not requested');
 select tests.act_as('dana');
 update public.collaboration_settings set edit_status = true where owner_id = auth.uid();
 update public.collaboration_settings set edit_status = true, notify_owner = true where owner_id = auth.uid();
 update public.collaboration_settings set add_houses = false where owner_id = auth.uid();
 select tests.act_as_superuser();
 select is(pg_temp.told('sam'), array['Dana permission_allowed {"setting": "edit_status"}'],
-  'what was taken back is told no more, what was saved as it was is told once');
+  'a permission that was turned off is no longer reported, one saved unchanged is reported once');
 select tests.act_as('sam');
-select is(pg_temp.ask('add_houses'), 'asked', 'what was taken back can be asked for at once');
+select is(pg_temp.ask('add_houses'), 'asked', 'a permission that was turned off can be requested at once');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'permission_asked' and actor_id = tests.id('sam')
   and details = '{"setting": "add_houses"}'), 1::bigint, 'in an entry without an answer');
 select tests.act_as('max');
 update public.collaboration_settings set add_houses = true where owner_id = auth.uid();
 select tests.act_as_superuser();
-select is((select count(*) from public.activity where owner_id = tests.id('max')), 0::bigint, 'a hunt of one tells nobody');
+select is((select count(*) from public.activity where owner_id = tests.id('max')), 0::bigint, 'a hunt without other members notifies nobody');
 
 -- Who may not ask.
 select tests.act_as('kim');
@@ -117,7 +117,7 @@ select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'a forme
 select tests.act_as('dana');
 select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'the owner');
 select tests.act_as('sam');
-select is(tests.complaint($$select pg_temp.ask('notify_owner')$$), 'Permission is not valid', 'nobody asks to be reported');
+select is(tests.complaint($$select pg_temp.ask('notify_owner')$$), 'Permission is not valid', 'nobody can request notify_owner');
 select is(tests.attempt($$select pg_temp.ask(null)$$), '23502', 'nor for nothing');
 
 -- The end of a membership.
@@ -132,7 +132,7 @@ delete from public.collaborations where id = tests.id('lee invited');
 select tests.act_as_superuser();
 select is((select array_agg(member_id) from private.permission_requests), array[tests.id('max')], 'others wait on');
 select is((select count(*) from public.activity where kind = 'permission_asked' and actor_id = tests.id('max')), 1::bigint,
-  'with what they asked');
+  'with their requests');
 delete from auth.users where id = tests.id('dana');
 select is((select count(*) from private.permission_requests), 0::bigint, 'requests end with the hunt');
 select * from finish();

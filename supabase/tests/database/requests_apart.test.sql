@@ -1,4 +1,4 @@
--- Requests and hearts keep apart: by hunt, by person, by house, and from what else is on the record.
+-- Requests and hearts are separate per hunt, user and house, and from other activity.
 begin;
 select plan(16);
 select tests.people();
@@ -21,11 +21,11 @@ $$;
 select tests.act_as('sam');
 select public.ask_permission(tests.id('dana'), 'add_houses');
 select public.ask_permission(tests.id('max'), 'add_houses'), public.ask_permission(tests.id('max'), 'edit_status');
-select is(pg_temp.asked('dana'), array['add_houses'], 'what is asked of one owner');
-select is(pg_temp.asked('max'), array['add_houses', 'edit_status'], 'is not what is asked of another');
+select is(pg_temp.asked('dana'), array['add_houses'], 'a request to one owner');
+select is(pg_temp.asked('max'), array['add_houses', 'edit_status'], 'is not a request to another');
 create temporary table first as select id from public.activity where owner_id = tests.id('dana');
 select public.ask_permission(tests.id('dana'), 'add_houses');
-select ok(exists (select from public.activity a join first using (id)), 'asked twice, the entry is the same, and read where it was');
+select ok(exists (select from public.activity a join first using (id)), 'a repeated request has the same entry, and stays read');
 select tests.act_as_superuser();
 insert into public.activity (owner_id, actor_id, kind, details, owner_notified)
 values (tests.id('dana'), tests.id('sam'), 'status_changed', '{"setting": "add_houses"}', true);
@@ -37,7 +37,7 @@ select is(pg_temp.entries('dana', 'sam'), array['status_changed {"setting": "add
   'a new request replaces the old one and nothing else');
 select is(array_length(pg_temp.entries('max', 'sam'), 1), 2, 'in its own hunt');
 
--- The answer of one owner is not that of another.
+-- One owner's answer does not count for another.
 insert into public.activity (owner_id, actor_id, kind, details, owner_notified)
 values (tests.id('max'), tests.id('max'), 'permission_allowed', '{"setting": "add_houses"}', true);
 select tests.act_as('dana');
@@ -46,11 +46,11 @@ select tests.act_as_superuser();
 select is(pg_temp.entries('dana', 'sam'), array['status_changed {"setting": "add_houses"}',
   'permission_asked {"answer": "allowed", "setting": "add_houses"}'], 'a request is answered, and nothing else');
 select is(pg_temp.entries('max', 'sam'), array['permission_asked {"setting": "add_houses"}', 'permission_asked {"setting": "edit_status"}'],
-  'those of another owner wait on');
-select is(pg_temp.entries('max', 'max'), array['permission_allowed {"setting": "add_houses"}'], 'what another allowed stays allowed');
-select is((select count(*) from private.permission_requests where owner_id = tests.id('max')), 2::bigint, 'nor may they be asked again yet');
+  'those to another owner stay open');
+select is(pg_temp.entries('max', 'max'), array['permission_allowed {"setting": "add_houses"}'], 'another owner''s permission stays on');
+select is((select count(*) from private.permission_requests where owner_id = tests.id('max')), 2::bigint, 'nor may they ask again yet');
 
--- Who leaves one hunt stays in the other, and those who stay wait on.
+-- Leaving one hunt does not affect the other, and the others' requests stay open.
 select tests.act_as('sam');
 select public.ask_permission(tests.id('dana'), 'edit_status');
 select tests.act_as('kim');
@@ -59,9 +59,9 @@ select tests.act_as('sam');
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
 select is((select array_agg(member_id) from private.permission_requests where owner_id = tests.id('dana')), array[tests.id('kim')],
-  'requests go with who asked');
+  'requests are deleted with the requester');
 select is((select count(*) from private.permission_requests where member_id = tests.id('sam')), 2::bigint, 'those elsewhere stay');
-select is(array_length(pg_temp.entries('max', 'sam'), 1), 2, 'with what is told of them');
+select is(array_length(pg_temp.entries('max', 'sam'), 1), 2, 'with their entries');
 select is(pg_temp.entries('dana', 'kim'), array['permission_asked {"setting": "edit_status"}'], 'and so do those of others');
 
 -- Hearts.
@@ -77,7 +77,7 @@ update public.house_opinions set is_favorite = true where house_id = tests.id('h
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by kim'), true);
 select tests.act_as_superuser();
 select is((select array_agg(kind order by created_at) from public.activity where actor_id = tests.id('kim')),
-  array['house_rated', 'house_favorited', 'house_favorited'], 'a heart replaces no stars, and each house has its own');
+  array['house_rated', 'house_favorited', 'house_favorited'], 'a heart does not replace stars, and each house has its own');
 select is((select count(distinct house_id) from public.activity where kind = 'house_favorited'), 2::bigint, 'and leads to it');
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
--- What one member can take of the room that all share, and that deleting gives it back. The limits are lowered: they stand in one
--- function.
+-- How much of a shared limit one member can use, and that deleting frees it. The limits are lowered in the one function that has
+-- them.
 begin;
 select plan(40);
 select tests.people();
@@ -32,12 +32,12 @@ select is(pg_temp.says('dana', 'd' || n), 'no complaint', 'the owner has the res
 select is(pg_temp.says('dana', 'd4'), 'A property can have at most 6 messages', 'until the thread is full');
 select tests.act_as('sam');
 select public.delete_message(tests.id('s1'));
-select is(pg_temp.says('sam', 's4'), 'no complaint', 'what is deleted makes room');
+select is(pg_temp.says('sam', 's4'), 'no complaint', 'deleting makes room');
 select is((select count(*) from public.messages where house_id = tests.id('house of dana')), 6::bigint,
-  'and its place goes where the thread has as many as it can');
+  'and its place is removed once the thread is full');
 select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'the oldest first');
 
--- The owner clears what a member filled.
+-- The owner can delete what a member added.
 select tests.act_as('sam');
 select is(tests.complaint($$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$),
   'Only their author and the owner of the hunt can delete messages', 'a member clears nobody else''s');
@@ -80,13 +80,13 @@ begin
 end $$;
 select is(pg_temp.notes('sam', 'n' || n), 'no complaint', 'a member notes up to half of what a house can have: ' || n) from generate_series(1, 2) as n;
 select is(pg_temp.notes('sam', 'sealed', wish => 'quiet'), 'no complaint', 'an answer to a wish is part of their half');
-select is((select place from public.viewing_items where id = tests.id('sealed')), 0, 'and stands outside the order');
+select is((select place from public.viewing_items where id = tests.id('sealed')), 0, 'and is not part of the order');
 select is(pg_temp.notes('sam', 'n3'), 'A member can note at most 3 items on viewings of a property', 'and no more');
 select is(pg_temp.notes('dana', 'o' || n), 'no complaint', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
 select is(pg_temp.notes('dana', 'o5'), 'The viewings of a property can have at most 6 items', 'who have the rest');
 select tests.act_as('sam');
 delete from public.viewing_items where id = tests.id('n2');
-select is(pg_temp.notes('sam', 'n3', repeat('é', 495)), 'no complaint', 'what is deleted makes room');
+select is(pg_temp.notes('sam', 'n3', repeat('é', 495)), 'no complaint', 'deleting makes room');
 select tests.act_as('sam');
 select is(tests.complaint($$update public.viewing_items set body = repeat('é', 500) where id = tests.id('n3')$$),
   'What a member notes on viewings of a property can have at most 0 MB', 'bytes are counted, too');
@@ -109,7 +109,7 @@ update public.houses set notes = repeat('x', 4000) where id = tests.id('house of
 update public.houses set notes = repeat('x', 5000) where id = tests.id('house of dana by sam');
 select is(tests.complaint($$update public.houses set notes = repeat('x', 4001) where id = tests.id('house of dana')$$),
   'The notes of a hunt''s properties can have at most 0 MB', 'all of them are bounded');
-select is(tests.attempt($$update public.houses set price = 7 where id = tests.id('house of dana')$$), '1', 'what adds no notes is not');
+select is(tests.attempt($$update public.houses set price = 7 where id = tests.id('house of dana')$$), '1', 'an update that adds no notes is not');
 select is(tests.attempt($$update public.appointments set notes = repeat('x', 9001) where id = tests.id('visit by dana')$$), 'HH005', 'those of appointments are, too');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- What the tables hold by themselves, whatever a trigger would make of it first.
+-- What the tables enforce by themselves, without triggers.
 begin;
 select plan(247);
 select tests.people();
@@ -41,7 +41,7 @@ begin
   end loop;
 end $$;
 
--- Nothing essential can be missing.
+-- Required columns.
 select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2))), '23502',
   field || ' is always there')
 from unnest(array[
@@ -78,7 +78,7 @@ from unnest(array[
   'private.photos color', 'private.photos hash', 'private.photos reserved_at',
   'private.changes hunt', 'private.changes operation', 'private.changes xid', 'private.changes noted_at']) as field;
 
--- What may be missing.
+-- Optional columns.
 select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2)))::int > 0, true,
   field || ' may be missing')
 from unnest(array[
@@ -94,7 +94,7 @@ from unnest(array[
   'cost_assumptions insurance_rate', 'cost_assumptions purchase_share', 'cost_assumptions purchase_bands', 'own_places most_minutes',
   'appointments flexible_from', 'appointments flexible_until']) as field;
 
--- Nothing points nowhere.
+-- Foreign keys.
 select is(tests.attempt(format('update %s set %s = gen_random_uuid() where %2$s is not null', split_part(field, ' ', 1),
   split_part(field, ' ', 2))), '23503', field || ' leads somewhere')
 from unnest(array[
@@ -112,7 +112,7 @@ from unnest(array[
   'place_shares user_id', 'private.photos user_id']) as field;
 select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile is an account''s');
 
--- Values that only a trigger writes.
+-- Values that only triggers write.
 select is(tests.complaint('update public.house_history set ' || change), 'Entry is not valid', 'an entry of the history: ' || change)
 from unnest(array[
   $$kind = 'rating'$$, $$kind = 'price', price = null, price_currency = 'USD', status = null$$,
@@ -120,7 +120,7 @@ from unnest(array[
 select is(tests.complaint(format('update public.wishes set kind = ''type'', question = '''', types = %L', types)), 'Property types are not valid',
   'types: ' || types) from unnest(array['{}', '{house,flat}', '{flat,flat}']) as types;
 select is(tests.complaint($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
-  'what is deleted says nothing');
+  'a deleted message is empty');
 select is(tests.complaint($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid', 'an unknown kind');
 select is(tests.complaint($$update public.collaborations set invitation_token = repeat('t', 64)$$),
   'Invitation token is not valid', 'anything that is not a hash is not stored');

@@ -68,7 +68,7 @@ select is(tests.complaint(tests.insert_house('{"rating": 3}')), 'Only the owner 
 select is(tests.complaint(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
   'not as a favorite');
 select is(tests.complaint(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
-  'You can change only the status of this property', 'what a status editor is told');
+  'You can change only the status of this property', 'the message for a status editor');
 
 -- Appointments follow their house.
 insert into public.appointments (id, house_id, title, date) values (tests.id('new visit'), tests.id('house of dana'),
@@ -84,20 +84,20 @@ select ok((select updated_at > created_at from public.appointments where id = te
 
 select is(tests.complaint(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'),
   tests.id('new visit'))),
-  'An appointment cannot be moved to another owner', 'what a member who moves an appointment home is told');
+  'An appointment cannot be moved to another owner', 'the message for a member who moves an appointment to their own hunt');
 
--- What an owner does not allow, in words; the one does not depend on the other.
+-- Messages for missing permissions, each independent of the others.
 select tests.act_as_superuser();
 select tests.allow(false, true, true);
 select tests.act_as('sam');
 select is(tests.complaint(tests.insert_house()), 'The owner of this hunt does not let you add houses',
-  'what a member who adds a house is told');
+  'the message for a member who adds a house');
 select lives_ok(tests.insert_appointment(), 'while they may schedule');
 select tests.act_as_superuser();
 select tests.allow(true, false, true);
 select tests.act_as('sam');
 select is(tests.complaint(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
-  'what a member who schedules is told');
+  'the message for a member who schedules');
 select lives_ok(tests.insert_house(), 'while they may add houses');
 
 -- Profiles.
@@ -114,7 +114,7 @@ update public.profiles set houses_started_at = '2020-01-01' where id = tests.id(
 select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')),
   'a house from a seed');
 select is((select (created_by, created_at)::text from public.houses where id = tests.id('seeded')),
-  (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'is added by its owner, at the time the seed says');
+  (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'is added by its owner, at the time in the seed');
 select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz,
   'later houses leave the mark');
 select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')),
@@ -128,7 +128,7 @@ select is((select (collaborator_email, role, status, owner_id)::text from public
   format('(new.person@example.com,viewer,pending,%s)', tests.id('dana')),
     'email in lower case, blank role is viewer, pending');
 select is((select invitation_token from public.collaborations where id = tests.id('invite')),
-  encode(sha256(repeat('A', 43)::bytea), 'hex'), 'only the SHA-256 of the token is kept');
+  encode(sha256(repeat('A', 43)::bytea), 'hex'), 'only the SHA-256 of the token is stored');
 select is((select expires_at - created_at from public.collaborations where id = tests.id('invite')), interval '14 days',
   'it expires after 14 days');
 select tests.act_as_superuser();
@@ -151,11 +151,11 @@ select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_t
 select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
   'dated now');
 
--- Going away.
+-- Leaving.
 select tests.act_as_superuser();
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.appointments where house_id = tests.id('house of dana')), 0::bigint,
-  'appointments go with their house');
+  'appointments are deleted with their house');
 delete from auth.users where id = tests.id('sam');
 select is((select count(*) from public.houses where id = tests.id('house of dana by sam') and created_by is null), 1::bigint,
   'a house outlives the account of the member who added it');

@@ -1,5 +1,5 @@
--- Statements that could wait for one another in a circle take turns in the hunts of whoever sends them. Whether that is enough is
--- for the bench of floods to see; here is which locks they take.
+-- Statements that could deadlock are serialized in the sender's hunts. These tests check which locks they take; the flood
+-- benchmark checks that they suffice.
 begin;
 select plan(62);
 select tests.people();

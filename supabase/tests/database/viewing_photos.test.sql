@@ -21,7 +21,7 @@ select pg_temp.takes('by sam', 'dana'), pg_temp.takes('by sam, at home too', 'da
 select tests.act_as_superuser();
 select set_eq('select name, owner_id, given_by from private.given_photos',
   format('values (%L, %L::uuid, %L::uuid), (%L, %2$L, %3$L)', pg_temp.photo('by sam'), tests.id('dana'), tests.id('sam'),
-    pg_temp.photo('by sam, at home too')), 'photos of one''s own are given to the hunt, and no others');
+    pg_temp.photo('by sam, at home too')), 'only the user''s own photos are given to the hunt');
 select tests.act_as('sam');
 update public.viewing_items set photo = '/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, later') where id = tests.id('by danadana');
 select tests.act_as_storage('storage.object.delete_many');

@@ -1,4 +1,4 @@
--- What a viewing and what is noted on it may be, where its photos go, and what goes with it.
+-- Valid viewings and items, where photos go, and what is deleted with a viewing.
 begin;
 select plan(117);
 select tests.people();
@@ -13,7 +13,7 @@ language sql as $$
   select tests.insert_row('viewings', jsonb_build_object('house_id', tests.id('house of dana'), 'started_at', '2031-05-04T10:00:00Z') || columns)
 $$;
 
--- What is refused, in words.
+-- Refusals and their messages.
 select tests.act_as('sam');
 select is(tests.complaint(pg_temp.viewing(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
@@ -93,10 +93,10 @@ from (values
   ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 151) as n),
     'The list is not valid')) as cases (items, message);
 
--- What is not for the phone to say, and what it says.
+-- What the phone cannot set, and what it can.
 select is((select (owner_id, user_id, is_example, appointment_id, ended_at)::text from public.viewings where id = tests.id('walk')),
   format('(%s,%s,f,%s,)', tests.id('dana'), tests.id('sam'), tests.id('visit by dana')), 'a viewing is of the hunt of its house');
-select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz, 'it begins when the phone says so');
+select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz, 'it starts at the phone''s time');
 select ok((select created_at > now() - interval '1 hour' and updated_at = created_at from public.viewings where id = tests.id('walk')),
   'when it came is the server''s to say');
 do $$ begin
@@ -131,7 +131,7 @@ select is(tests.complaint(pg_temp.item(jsonb_build_object('kind', 'answer', 'ite
 create temporary table first as select updated_at from public.viewing_items where id = tests.id('dry');
 update public.viewing_items set answer = 'no', body = ' Wet ', photo = photo where id = tests.id('dry');
 select is((select (answer, body)::text from public.viewing_items where id = tests.id('dry')), '(no,Wet)', 'a mind is changed in place');
-select ok((select i.updated_at > f.updated_at from public.viewing_items i, first f where i.id = tests.id('dry')), 'which is told by updated_at');
+select ok((select i.updated_at > f.updated_at from public.viewing_items i, first f where i.id = tests.id('dry')), 'which updated_at shows');
 delete from first;
 insert into first select updated_at from public.viewings where id = tests.id('walk');
 update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id('walk');
@@ -176,7 +176,7 @@ select is(tests.complaint($$select public.add_viewing_photos(tests.id('walk'))$$
   'Only the owner of the hunt and whoever added the property can add photos to it', 'not by any member');
 select tests.act_as('dana');
 select is(tests.complaint($$select public.add_viewing_photos(tests.id('none'))$$), 'The viewing was not found', 'of no viewing there are none');
-select is(tests.complaint($$select public.add_viewing_photos(tests.id('at home'))$$), 'The viewing was not found', 'nor of one out of sight');
+select is(tests.complaint($$select public.add_viewing_photos(tests.id('at home'))$$), 'The viewing was not found', 'nor of an invisible one');
 select is(public.add_viewing_photos(tests.id('walk')), 4, 'those that the house does not show are added');
 select is((select photos from public.houses where id = tests.id('house of dana')), jsonb_build_array('/samples/loft.webp',
   'https://x.example' || pg_temp.photo('known'), 'https://x.example' || pg_temp.photo('first'), pg_temp.photo('second'), pg_temp.photo('third'),
@@ -190,9 +190,9 @@ select is(public.add_viewing_photos(tests.id('walk')), 2, 'as many as there is r
 select is((select photos -> 38 from public.houses where id = tests.id('house of dana')), to_jsonb('https://x.example' || pg_temp.photo('first')),
   'the first of them');
 select is((select jsonb_array_length(photos) from public.houses where id = tests.id('house of dana')), 40, 'no more than a house shows');
-select is(public.add_viewing_photos(tests.id('walk')), 0, 'a full house takes none');
+select is(public.add_viewing_photos(tests.id('walk')), 0, 'a house at its limit accepts none');
 
--- How many there can be.
+-- Limits.
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('at home'), 'moment', n, 'love', now() from generate_series(1, 500) as n$$), '500', '500 items');
@@ -204,25 +204,25 @@ select is(tests.complaint($$insert into public.viewings (house_id, started_at) s
   'A person can have at most 50 viewings of a property', 'of a house');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 40)$$),
-  '40', 'each by themselves');
+  '40', 'each separately');
 select tests.act_as_superuser();
 select is(tests.attempt($$insert into public.viewings (house_id, user_id, started_at)
   select tests.id('house of dana'), tests.id('sam'), now() from generate_series(1, 300)$$), '300', 'seeds and services may do more');
 select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 501) as n$$), '501', 'of items, too');
 select is((select (user_id, house_id)::text from public.viewing_items where id = tests.id('dry')),
-  format('(%s,%s)', tests.id('sam'), tests.id('house of dana')), 'what was noted');
+  format('(%s,%s)', tests.id('sam'), tests.id('house of dana')), 'the items');
 
--- Appointments go without the viewing, and so do members.
+-- A viewing outlives its appointment and the author's membership.
 delete from public.appointments where id = tests.id('visit by dana');
 select is((select (appointment_id, count(*) over ())::text from public.viewings where id = tests.id('walk')), '(,1)', 'a viewing outlives its appointment');
 select tests.act_as('sam');
 select public.leave_hunt(tests.id('dana'));
-select is((select array_agg(id) from public.viewings), array[tests.id('at home')], 'whoever leaves reads their viewings no longer');
+select is((select array_agg(id) from public.viewings), array[tests.id('at home')], 'a member who leaves can no longer read their viewings');
 select is(tests.attempt($$delete from public.viewings where id = tests.id('walk')$$), '0', 'nor deletes them');
 select tests.act_as('dana');
 select is((select user_id from public.viewings where id = tests.id('walk')), tests.id('sam'), 'but they stay');
-select ok((select count(*) > 5 from public.viewing_items where viewing_id = tests.id('walk')), 'with what is noted on them');
+select ok((select count(*) > 5 from public.viewing_items where viewing_id = tests.id('walk')), 'with their items');
 delete from public.viewings where id = tests.id('walk');
 select is((select count(*) from public.viewing_items where viewing_id = tests.id('walk')), 0::bigint, 'until the owner deletes them');
 delete from public.houses where id = tests.id('house of dana');

@@ -1,4 +1,4 @@
--- Who hears of viewings, and that answers to sealed wishes stay sealed.
+-- Who is notified of viewings, and that answers to sealed wishes stay sealed.
 begin;
 select plan(35);
 select tests.people();
@@ -24,18 +24,18 @@ $$;
 delete from private.changes;
 select tests.act_as('sam');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
-select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'a viewing stands under its house');
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'a viewing is listed under its house');
 select is(pg_temp.told(), null, 'one that has only begun is no news');
 select tests.act_as('sam');
 insert into public.viewing_items (id, viewing_id, kind, place, item, answer, captured_at) values (tests.id('dry'), tests.id('walk'), 'answer', 1, 'damp', 'yes', now());
-select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'and so does what is noted');
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'and so are its items');
 select tests.act_as('sam');
 update public.viewing_items set answer = 'no';
 select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'what is changed');
 select tests.act_as('sam');
 insert into public.viewing_items (id, viewing_id, kind, place, body, captured_at) values (tests.id('note'), tests.id('walk'), 'note', 2, 'x', now());
 delete from public.viewing_items where id = tests.id('note');
-select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'and what goes: others may stay');
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'and a deletion: others may remain');
 select tests.act_as('sam');
 update public.viewings set ended_at = now();
 select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'the end');
@@ -44,9 +44,9 @@ select tests.act_as('dana');
 select is((select (actor_name, kind, house_id)::text from public.notifications()), format('("Sam Example",viewing_noted,%s)', tests.id('house of dana')),
   'of which the others are notified');
 select tests.act_as('sam');
-select is((select count(*) from public.notifications()), 0::bigint, 'but not whoever was there');
+select is((select count(*) from public.notifications()), 0::bigint, 'but not the author');
 
--- What comes later counts, but for the answers to wishes that others do not read.
+-- Later items count, except answers to wishes that others may not read.
 insert into public.wishes (id, owner_id, importance, kind, question) values (tests.id('quiet'), tests.id('dana'), 'must', 'question', 'Quiet');
 insert into public.wish_lists (owner_id) values (tests.id('dana'));
 insert into public.viewing_items (id, viewing_id, kind, place, item, wish_id, answer, captured_at)
@@ -59,24 +59,24 @@ select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Av
 insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 20, 'x', now());
 select pg_temp.noted();
 insert into public.viewing_items (viewing_id, kind, place, moment, captured_at) values (tests.id('walk'), 'moment', 21, 'flag', now());
-select is((select count(*) from private.changes where table_name = 'activity'), 0::bigint, 'notes and moments leave the news as they were');
+select is((select count(*) from private.changes where table_name = 'activity'), 0::bigint, 'notes and moments do not change the entry');
 select tests.act_as('sam');
 update public.wish_lists set shared_at = now();
 insert into public.viewing_items (id, viewing_id, kind, place, item, answer, captured_at) values (tests.id('roof'), tests.id('walk'), 'answer', 22, 'roof', 'yes', now());
-select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 3}', 'what answers a shared wish counts');
+select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 3}', 'an answer to a shared wish counts');
 delete from public.viewing_items where id = tests.id('roof');
-select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 2}', 'what is deleted does not');
+select is(pg_temp.told(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 2}', 'a deleted item does not');
 update public.viewings set ended_at = null;
 update public.viewings set ended_at = now();
 insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now());
-select is((select count(*) from public.activity), 1::bigint, 'a viewing is told once, and none that goes on');
+select is((select count(*) from public.activity), 1::bigint, 'a viewing is reported once, and none that is still running');
 insert into public.viewings (id, house_id, started_at, ended_at) values (tests.id('at once'), tests.id('house of dana'), now(), now());
-select is((select count(*) from public.activity where viewing_id = tests.id('at once')), 1::bigint, 'one that comes with its end is told, too');
+select is((select count(*) from public.activity where viewing_id = tests.id('at once')), 1::bigint, 'one that arrives ended is reported, too');
 insert into public.viewing_items (viewing_id, kind, place, item, answer, captured_at) values (tests.id('at once'), 'answer', 1, 'damp', 'yes', now());
 select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
   '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each is counted by itself');
 delete from public.viewings where id = tests.id('at once');
--- An appointment that somebody else cancels changes the viewings that began with it.
+-- When somebody else cancels an appointment, viewings that started from it change.
 insert into public.viewings (id, house_id, appointment_id, started_at, ended_at)
 values (tests.id('by appointment'), tests.id('house of dana'), tests.id('visit by dana'), now(), now());
 select tests.act_as_superuser();
@@ -91,7 +91,7 @@ select tests.act_as('sam');
 select is((select count(*) from public.activity), 1::bigint, 'and no longer when it is deleted');
 select tests.act_as('dana');
 insert into public.viewings (house_id, started_at, ended_at) values (tests.id('example'), now(), now());
-select is((select count(*) from public.activity), 1::bigint, 'what is tried out on examples is nobody''s news');
+select is((select count(*) from public.activity), 1::bigint, 'viewings of examples notify nobody');
 select tests.act_as_superuser();
 insert into public.viewings (house_id, user_id, started_at, ended_at) values (tests.id('house of dana'), tests.id('sam'), now(), now());
 select is((select count(*) from public.activity), 1::bigint, 'nor is a seed');
@@ -111,7 +111,7 @@ delete from public.wishes;
 select is(pg_temp.reads('sam'), 1::bigint, 'also when the wish is gone');
 select is(pg_temp.reads('dana'), 0::bigint, 'the others do not');
 
--- The list of what is looked at.
+-- The viewing list.
 select pg_temp.noted();
 select tests.act_as('dana');
 insert into public.viewing_lists (items) values ('[]');
@@ -126,7 +126,7 @@ do $$ begin
   perform tests.act_as('sam');
   insert into public.viewing_items (viewing_id, kind, place, moment, captured_at) select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 100) as n;
 end $$;
-select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'a hundred at once are told under the house');
+select is(pg_temp.noted(), array['viewings UPDATE ' || tests.id('house of dana')], 'a hundred at once are reported under the house');
 select tests.act_as('sam');
 insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now());
 select tests.act_as('dana');

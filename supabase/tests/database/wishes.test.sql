@@ -1,4 +1,4 @@
--- What a wish may be, who hears of it, and what goes with it.
+-- Valid wishes, who is notified, and what is deleted with them.
 begin;
 select plan(102);
 select tests.people();
@@ -17,7 +17,7 @@ language sql as $$
   on conflict (owner_id, user_id) do update set shared_at = excluded.shared_at
 $$;
 
--- What is refused, in words.
+-- Refusals and their messages.
 select tests.act_as('sam');
 select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 60))
 from (values
@@ -71,7 +71,7 @@ do $$ begin
   execute pg_temp.wish(jsonb_build_object('id', tests.id('rooms'), 'kind', 'bedrooms', 'at_least', 3));
 end $$;
 select is((select question from public.wishes where id = tests.id('quiet')), 'Quiet at night', 'a question is trimmed');
-select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types stand once, in order');
+select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types are distinct and sorted');
 select is(tests.complaint(pg_temp.wish(columns)), 'This wish is already on your list', 'twice: ' || columns::text)
 from unnest(array[
   '{"kind": "question", "question": "QUIET at night"}', e'{"kind": "question", "question": "\u200bquiet at night\u3000"}',
@@ -89,9 +89,9 @@ create temporary table before_update as select updated_at from public.wishes whe
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
 select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at grows');
 select is(tests.complaint(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
-  'You are not a member of this hunt', 'nobody has a list where they are no member');
+  'You are not a member of this hunt', 'nobody can have a list in a hunt that they do not belong to');
 
--- As many as fit, whatever stands on lists in other hunts.
+-- The limit, regardless of lists in other hunts.
 select tests.act_as_superuser();
 insert into public.wishes (owner_id, user_id, importance, kind, at_least)
 select tests.id('sam'), tests.id('sam'), 'nice', 'area', n from generate_series(1, 16) as n;
@@ -124,7 +124,7 @@ do $$ begin
   execute pg_temp.answer('garden', 'dana', 'yes');
 end $$;
 update public.wishes set kind = 'lot', question = '', at_least = 5 where id = tests.id('garden');
-select is((select count(*) from public.wish_answers), 2::bigint, 'and go when it becomes a fact');
+select is((select count(*) from public.wish_answers), 2::bigint, 'and are deleted when it becomes a fact');
 delete from public.wishes where id = tests.id('garden');
 
 -- Sealed and shared.
@@ -132,7 +132,7 @@ create function pg_temp.told() returns jsonb
 language sql as $$
   select public.hunt_wishes(tests.id('dana'))
 $$;
-select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'an author is told of their wishes');
+select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'an author gets their wishes');
 select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_temp.told() -> 'wishes') as w where w ->> 'kind' = 'question'),
   jsonb_build_object('user_id', tests.id('sam'), 'importance', 'must', 'kind', 'question', 'question', 'Quiet', 'at_least', null,
     'at_most', null, 'currency', null, 'types', null, 'place_id', null, 'place', null, 'yes', jsonb_build_array(tests.id('house of dana')),
@@ -150,12 +150,12 @@ select tests.act_as_superuser();
 select is(tests.complaint(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
   'This value cannot be changed', 'a list stays in its hunt');
 select tests.act_as('dana');
-select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else is told that there is one');
+select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else learns that there is one');
 select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'nor by the account');
 select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint, 'nor by the houses');
 select is((select count(*) from public.profiles p join public.wishes w on w.user_id = p.id), 0::bigint, 'nor by the people');
 select tests.act_as_superuser();
-select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint, 'and no change was noted');
+select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint, 'and no change was recorded');
 select is((select count(*) from public.activity), 0::bigint, 'nor anything that happened');
 select tests.act_as('sam');
 select is((public.my_account() #>> '{hunts,1,has_wishes}'), 'true', 'the author''s account knows');
@@ -169,9 +169,9 @@ select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'a shared list is r
 select is(jsonb_array_length(pg_temp.told() -> 'lists'), 1, 'and named');
 select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'the account knows');
 select tests.act_as('max');
-select is(pg_temp.told(), null, 'a stranger is told nothing');
+select is(pg_temp.told(), null, 'a stranger gets nothing');
 
--- Who hears of changes. Dana's list is shared here, and Sam's in the own hunt: neither tells of Sam's list in Dana's hunt.
+-- Who is notified of changes. Dana's list is shared here, and Sam's in his own hunt: neither reveals Sam's list in Dana's hunt.
 select tests.act_as('dana');
 select pg_temp.share(now());
 create function pg_temp.heard(statement text) returns bigint
@@ -199,7 +199,7 @@ from (values
   (0, $$select pg_temp.share(now())$$)) as cases (heard, statement);
 
 -- The end.
-select ok(pg_temp.heard($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'whoever leaves is missed');
+select ok(pg_temp.heard($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
 select is((select count(*) from public.wishes where user_id = tests.id('sam') and owner_id = tests.id('dana'))
   + (select count(*) from public.wish_answers)
   + (select count(*) from public.wish_lists where user_id = tests.id('sam') and owner_id = tests.id('dana')), 0::bigint,

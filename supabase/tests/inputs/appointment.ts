@@ -1,6 +1,6 @@
 import { BLANK, idOf, letters, NO_NUMBER, NO_VALUE, type Field } from './table.ts'
 
-/** A valid appointment as it is typed. */
+/** A valid appointment, as typed. */
 export const GOOD_APPOINTMENT = {
   houseId: idOf('house of dana'),
   title: 'Viewing',
@@ -65,12 +65,12 @@ const NO_TIMES = [
   '２３:００',
 ]
 
-/** Valid hours in which an appointment of an hour may be moved, as they are typed. */
+/** Valid times between which a one-hour appointment may be moved, as typed. */
 export const GOOD_HOURS = { from: '09:00', until: '18:00' }
 
 export const GOOD_HOURS_ROW = { ...GOOD_APPOINTMENT_ROW, flexible_from: '09:00', flexible_until: '18:00' }
 
-/** One without the other, times that are none, and what lies outside the day. */
+/** One without the other, invalid times, and times outside the day. */
 const NO_HOURS = {
   says: 'Please enter both times',
   database: 'Flexible times are not valid',

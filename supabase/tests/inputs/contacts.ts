@@ -1,6 +1,6 @@
 import { BLANK, letters, type Field } from './table.ts'
 
-/** Addresses that no mail can go to. */
+/** Invalid email addresses. */
 export const NO_EMAILS = [
   'dana',
   '@',
@@ -55,7 +55,7 @@ const long = (what: string, most: number) => ({
   stored: [letters(most + 1)],
 })
 
-/** Somebody to call about a house: a name always, the rest as far as it is known. */
+/** A contact for a house: the name is required, the rest optional. */
 export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.name',
@@ -81,7 +81,7 @@ export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.email',
     row: 'contacts.0.email',
-    // What the table keeps is text; only what can be written to is offered as a link.
+    // The table stores any text; only a valid email is shown as a link.
     refused: [
       { says: 'Please enter a valid email address', typed: NO_EMAILS },
       { says: WRONG, stored: [...TYPES, letters(255)] },
@@ -115,7 +115,7 @@ export const CONTACTS: readonly Field[] = [
 
 const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Addresses of photos that would be more than a picture, or somebody else's. */
+/** Photo URLs that are not pictures of the bucket. */
 export const NO_PHOTOS = [
   '',
   ' ',

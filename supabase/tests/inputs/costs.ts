@@ -1,6 +1,6 @@
 import { idOf, NO_NUMBER, NO_VALUE, type Field } from './table.ts'
 
-/** Valid assumptions as they are typed. */
+/** Valid assumptions, as typed. */
 export const GOOD_ASSUMPTIONS = {
   currency: 'GBP',
   preset: 'uk',
@@ -41,7 +41,7 @@ export const GOOD_ASSUMPTIONS_ROW = {
   purchase_extra: 2000,
 }
 
-/** Valid costs of a house as they are typed. */
+/** Valid costs of a house, as typed. */
 export const GOOD_COSTS = { propertyTax: '1200', serviceCharge: '', groundRent: '', insurance: '', renovation: '' }
 
 export const GOOD_COSTS_ROW = { house_id: idOf('house of dana'), property_tax: 1200, currency: 'USD' }
@@ -50,7 +50,7 @@ const WORDS = { says: 'Please enter a number', typed: NO_NUMBER.slice(2) }
 const NEGATIVE = { says: 'This cannot be less than 0', typed: ['-1', '-0.01', '-1e9'] }
 const BEYOND_ALL = { says: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
 
-/** No value of a column, or one that no percentage is. */
+/** Not a valid column value, or not a valid percentage. */
 const NO_SHARES = [...NO_VALUE, -1, -0.01, 100.01, 101, 1e300, true]
 const NO_AMOUNTS = [...NO_VALUE, -1, -0.01, 1e12 + 1, 1e300, true]
 const SHARES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']
@@ -77,7 +77,7 @@ export const ASSUMPTIONS: readonly Field[] = [
       { says: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
       { says: 'Please enter a whole number', typed: ['2.5', '1e-3'] },
       { says: 'Please enter the years', typed: ['', ' '] },
-      // Fewer than the years of the fixed rate, too.
+      // Also fewer than the years of the fixed rate.
       { says: 'Fixed years must be between 1 and the years of the loan', stored: [0, -1] },
       { says: 'Years must be between 1 and 60', stored: [...NO_VALUE, 61] },
     ],

@@ -9,7 +9,7 @@ import { GOOD_INVITATION_ROW } from './people.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Who writes, what a whole good row is where people may add one, and which row they change. */
+/** Who writes, a complete valid row if users may add one, and which row they change. */
 type Table = { person: 'dana' | 'sam'; good?: Row; own: string }
 
 const TABLES = {
@@ -25,7 +25,7 @@ const TABLES = {
 
 export type TableName = keyof typeof TABLES
 
-/** The answers to a statement besides the name of the rule that it breaks. */
+/** Results of a statement, other than the name of a violated rule. */
 export const TAKEN = 'taken'
 export const NO_VALUE_OF_COLUMN = 'no value'
 
@@ -52,7 +52,7 @@ const OUTCOME = `
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** A migrated database in which signed-in people write to their tables. Whatever they write is taken back. */
+/** A migrated database in which signed-in users write to their tables. Every write is rolled back. */
 export async function openForInputs() {
   const database = await openPglite()
   await applyMigrations(database)
@@ -76,14 +76,14 @@ export async function openForInputs() {
     `select ${columns(row)} from jsonb_populate_record(null::public.${name}, ${literal(JSON.stringify(row))})`
 
   return {
-    /** What becomes of each of that person's statements. */
+    /** The result of each of the user's statements. */
     as: outcomes,
-    /** What becomes of each new row. */
+    /** The result of inserting each row. */
     insert: (name: TableName, rows: readonly Row[]) => {
       const statements = rows.map((row) => `insert into public.${name} (${columns(row)}) ${record(name, row)}`)
       return outcomes(TABLES[name].person, statements)
     },
-    /** What becomes of each change to one's own row. */
+    /** The result of each update of the user's own row. */
     update: (name: TableName, changes: readonly Row[]) => {
       const { person, own } = TABLES[name]
       const set = (row: Row) => `update public.${name} set (${columns(row)}) = (${record(name, row)}) where ${own}`
@@ -95,5 +95,5 @@ export async function openForInputs() {
 
 export type InputDatabase = Awaited<ReturnType<typeof openForInputs>>
 
-/** A whole good row of a table; empty where people add none. */
+/** A complete valid row of a table; empty if users cannot add one. */
 export const goodRow = (name: TableName): Row => (TABLES[name] as Table).good ?? {}

@@ -2,7 +2,7 @@ import { NO_PHOTOS } from './contacts.ts'
 import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { BLANK, letters } from './table.ts'
 
-/** A line of a spreadsheet by its headings, with nothing wrong. */
+/** A valid line of a spreadsheet, by heading. */
 export const GOOD_LINE = {
   Street: '12 Elm St',
   City: 'Austin',
@@ -53,7 +53,7 @@ const SOME_AREA = 'Square footage must be positive'
 const WHOLE_BEDROOMS = 'Bedrooms must be a positive integer'
 const NO_PLACE = 'Coordinates are not valid'
 
-/** What is wrong with a cell, and what the person reads beside its line. */
+/** Invalid cells, and the message shown next to their line. */
 export const CELLS: readonly { heading: Heading; says: string; cells: readonly string[] }[] = [
   { heading: 'Street', says: 'Street address is required', cells: BLANK },
   { heading: 'Street', says: 'Street is longer than 200 characters', cells: [letters(201)] },
@@ -85,7 +85,7 @@ export const CELLS: readonly { heading: Heading; says: string; cells: readonly s
   {
     heading: 'Photos',
     says: 'A photo link is not valid',
-    // White space stands between addresses here.
+    // White space separates addresses here.
     cells: NO_PHOTOS.filter((photo) => photo.trim() !== '' && !photo.startsWith('\u00a0')),
   },
   { heading: 'Photos', says: 'More than 40 photos', cells: ['/samples/loft.webp '.repeat(41)] },
@@ -115,7 +115,7 @@ export const GOOD_CELLS: readonly { heading: Heading; cells: readonly string[] }
   { heading: 'Contacts', cells: ['Dana Levi; Agent; +1 202 555 0100; dana@example.com', 'Dana Levi'] },
 ]
 
-/** Files that hold no list of houses. */
+/** Files that do not contain a list of houses. */
 export const NO_FILES: readonly { says: string; files: readonly string[] }[] = [
   { says: 'This file is empty.', files: ['', ' ', '\n\n', '\ufeff', '\ufeff \r\n'] },
   {
@@ -143,7 +143,7 @@ export const NO_FILES: readonly { says: string; files: readonly string[] }[] = [
 
 const GOOD_JSON = { address: GOOD_HOUSE_ROW.address, price: 1, bedrooms: 1, bathrooms: 1, squareFeet: 1 }
 
-/** Members of a JSON list that are no house. */
+/** Elements of a JSON list that are not houses. */
 export const NO_JSON_HOUSES: readonly unknown[] = [
   null,
   1,

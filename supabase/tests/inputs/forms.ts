@@ -19,10 +19,10 @@ import { GOOD_INVITATION } from './people.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A form of the product: values with nothing wrong, its own rules, and the columns that it makes of what they let through. */
+/** A form of the product: valid values, its rules, and the columns that it produces from accepted values. */
 export type Form = {
   good: Row
-  /** What it says about the values; nothing when it takes them, an empty text where it only leaves things out. */
+  /** Its messages about the values: none if it accepts them, an empty one if it only drops some. */
   complaints: (values: Row) => string[]
   row?: (values: Row) => Row
 }

@@ -1,4 +1,4 @@
-/** A valid house as it is typed. */
+/** A valid house, as typed. */
 export const GOOD_HOUSE = {
   street: '12 Elm St',
   city: 'Austin',
@@ -21,7 +21,7 @@ export const GOOD_HOUSE = {
   contacts: [{ name: 'Dana Levi', role: '', phone: '', email: '' }],
 }
 
-/** The same house as it is stored. */
+/** The same house, as stored. */
 export const GOOD_HOUSE_ROW = {
   address: { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
   coordinates: { lat: 0, lng: 0 },

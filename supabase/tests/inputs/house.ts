@@ -79,7 +79,7 @@ const NUMBERS: readonly Field[] = [
         says: `Year built must be between 1800 and ${THIS_YEAR}`,
         database: 'Year built must be between 1800 and this year',
         typed: ['1', '90', '1066', '1799', String(THIS_YEAR + 1), '9999', '1e4'],
-        // The table gives a day of grace: the year begins in the east first.
+        // The table allows a day of grace, because the year starts earlier in the east.
         stored: [1, 90, 1066, 1799, THIS_YEAR + 2, 9999, 2_147_483_647],
       },
     ],
@@ -227,7 +227,7 @@ const TEXTS: readonly Field[] = [
   },
 ]
 
-/** Only where a row begins. */
+/** Only for a new row. */
 export const HOUSE_ID: readonly Field[] = [
   {
     row: 'id',
@@ -253,7 +253,7 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missing: string,
   }
 }
 
-/** In the USA, whose addresses have a state and a ZIP code. */
+/** In the USA, where addresses have a state and a ZIP code. */
 export const ADDRESS: readonly Field[] = [
   addressPart('street', 'Street address is required', 'Street', 200),
   addressPart('city', 'City is required', 'City', 120),

@@ -23,8 +23,8 @@ import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, 
 import { withValue, type Field } from './table.ts'
 
 /*
- * Everything in the tables beside this file goes through the door that people use, and straight to the database as somebody who
- * may write there. The figure that is printed last: what was tried, and what was wrongly accepted.
+ * Sends every input of the tables next to this file through the form, and straight to the database as a user who may write
+ * there. Prints at the end how many were tried, and how many were wrongly accepted.
  */
 
 const tally = { bad: 0, accepted: 0, good: 0, refused: 0 }
@@ -36,7 +36,7 @@ afterAll(() => {
 
 const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 
-/** Counts an input that must be refused, and gives what is wrong. A complaint without words is one of a reader that has none. */
+/** Counts an input that must be refused and returns what is wrong. An empty message is a refusal by a reader without messages. */
 function refusing(value: unknown, complaints: readonly string[], says: string): string[] {
   tally.bad += 1
   if (complaints.length === 0) tally.accepted += 1
@@ -45,7 +45,7 @@ function refusing(value: unknown, complaints: readonly string[], says: string): 
   return isSaid ? [] : [`${shown(value)} got “${complaints.join(', ')}”, not “${says}”`]
 }
 
-/** Counts an input that must be taken, and gives what is wrong. */
+/** Counts an input that must be accepted and returns what is wrong. */
 function taking(value: unknown, complaints: readonly string[]): string[] {
   tally.good += 1
   if (complaints.length > 0) tally.refused += 1
@@ -60,7 +60,7 @@ afterAll(() => database.close())
 
 type Way = 'insert' | 'update'
 
-/** What the table answers to each row in which one value is another: an answer for each way to write it. */
+/** The table's results for each row with one value replaced: one for each way to write it. */
 async function answersOf({ table, ways = BOTH, good }: Door, path: string, values: readonly unknown[]): Promise<string[][]> {
   if (!table) return []
   const column = path.split('.')[0] ?? ''
@@ -75,7 +75,7 @@ const BOTH: readonly Way[] = ['insert', 'update']
 
 const isRefusal = (answer: string) => answer !== TAKEN
 
-/** Whoever gets in one way is in. A value that the column cannot hold has no words of ours. */
+/** One accepted way is enough. A value that the column cannot hold has no message of ours. */
 const complaintsOf = (answers: readonly string[]) =>
   answers.every(isRefusal) ? answers.map((answer) => (answer === NO_VALUE_OF_COLUMN ? '' : answer)) : []
 
@@ -85,7 +85,7 @@ type Door = {
   form?: Form
   table?: TableName
   ways?: readonly Way[]
-  /** Another whole good row than the table's usual one. */
+  /** A complete valid row, if not the table's usual one. */
   good?: Readonly<Record<string, unknown>>
 }
 
@@ -140,7 +140,7 @@ describe.each(DOORS)('$name', (door) => {
   })
 
   const inTable = fields.filter((field) => table && field.row)
-  it.each(inTable)('straight to the table: $row', async ({ row: path = '', refused, taken }) => {
+  it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', refused, taken }) => {
     const wrong: string[] = []
     for (const { says, database: words = says, stored = [] } of refused) {
       const answers = await answersOf(door, path, stored)
@@ -164,7 +164,7 @@ describe('a file of houses', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(GOOD_CELLS)('$heading that is taken, and stored', async ({ heading, cells }) => {
+  it.each(GOOD_CELLS)('$heading that is accepted and stored', async ({ heading, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) {
       const [row] = checkFile(csv({ [heading]: cell }), surroundings).rows
@@ -186,7 +186,7 @@ describe('a file of houses', () => {
     expect(files.flatMap((text) => refusing(text, said(text), says))).toEqual([])
   })
 
-  it('a list of JSON with something else than houses', async () => {
+  it('a JSON list with elements that are not houses', async () => {
     const wrong: string[] = []
     for (const value of NO_JSON_HOUSES) wrong.push(...refusing(value, await complaints(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])
@@ -195,7 +195,7 @@ describe('a file of houses', () => {
 
 type Readings<Value> = { ignored: readonly Value[]; read: readonly Value[] }
 
-/** A reader without words: what it ignores was refused. */
+/** A reader without messages: an ignored value counts as refused. */
 function readings<Value>(what: Readings<Value>, isRead: (value: Value) => boolean): string[] {
   const complaints = (value: Value) => (isRead(value) ? [] : [''])
   return [
@@ -246,8 +246,8 @@ it('a geocoder’s answer', async () => {
   expect(readings<unknown>(urls.PLACES, (answer) => read.has(answer))).toEqual([])
 })
 
-describe('whatever a form takes, the database takes', () => {
-  // Half characters and the character 0 cannot be sent to a database at all, and no keyboard types them.
+describe('the database accepts everything that a form accepts', () => {
+  // Lone surrogates and the character 0 cannot be sent to a database at all, and no keyboard types them.
   const text = wildText.map((wild) => wild.replace(/[\0\ud800-\udfff]/gu, ' '))
   const amount = fc.oneof(text, fc.integer({ min: 1, max: 9 }).map(String), fc.double().map(String), fc.integer().map(String))
   const day = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
@@ -272,7 +272,7 @@ describe('whatever a form takes, the database takes', () => {
   }
   const wildAppointment = { title: text, date: fc.oneof(text, day), time: text, duration: amount, location: text, notes: text }
 
-  /** Good values with a few wild ones among them. */
+  /** Valid values mixed with a few arbitrary ones. */
   const among = (usual: Readonly<Record<string, unknown>>, wild: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record(
       Object.fromEntries(

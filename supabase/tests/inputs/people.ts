@@ -12,7 +12,7 @@ export const GOOD_INVITATION_ROW = {
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
 
-/** Required, and of a form that keeps mail from going astray. */
+/** Required, and in a form that mail can be sent to. */
 export const INVITATION: readonly Field[] = [
   {
     form: 'email',
@@ -22,7 +22,7 @@ export const INVITATION: readonly Field[] = [
       { says: NOT_AN_EMAIL, typed: [...NO_EMAILS, `${letters(243)}@example.com`] },
       {
         says: NOT_AN_EMAIL,
-        // What it looks like. Whether a mailbox can be called so is for the mail's sender to find out.
+        // The form only. Whether such a mailbox can exist is left to the sender of a mail.
         stored: [
           'dana',
           '@',
@@ -89,7 +89,7 @@ export const INVITATION: readonly Field[] = [
   },
 ]
 
-/** Only where a row begins: later it is not the owner's to write at all. */
+/** Only for a new row: later the owner cannot write it at all. */
 export const INVITATION_STATUS: readonly Field[] = [
   {
     row: 'status',
@@ -141,7 +141,7 @@ const NO_SYSTEMS = ['', ' ', 'Imperial', 'METRIC', 'metric ', 'si', 'feet', 'm²
 const NO_CURRENCIES = ['', ' ', 'usd', ' USD', 'USD ', 'US$', '$', '€', 'EURO', 'CHF', 'USDT', 'null', 0, true, [], {}]
 const NO_THEMES = ['', ' ', 'Dark', 'LIGHT', 'dark ', 'auto', 'pink', 'null', 0, true, [], {}, 'dark"><script>']
 
-/** As kept in the browser, and as kept on the profile. */
+/** As stored in the browser, and as stored on the profile. */
 export const PREFERENCES: readonly Field[] = [
   {
     form: 'system',
@@ -163,7 +163,7 @@ export const PREFERENCES: readonly Field[] = [
   },
 ]
 
-/** What a member thinks of a house. */
+/** A member's opinion on a house. */
 export const OPINION: readonly Field[] = [
   {
     row: 'rating',
@@ -177,7 +177,7 @@ export const OPINION: readonly Field[] = [
   },
 ]
 
-/** What the owner allows. */
+/** The owner's settings. */
 export const SETTINGS: readonly Field[] = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'].map((row) => ({
   row,
   refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe'] }],

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What people and programs may put in, and what must be refused: written by hand from docs/product.md, "House fields" and
- * "Appointment fields", and never read out of the code. One entry a field; its values go through every door that leads there.
+ * What users and programs may enter, and what must be refused: written by hand from docs/product.md, "House fields" and
+ * "Appointment fields", never derived from the code. One entry per field; its values go through every way of entering it.
  */
 
 export type Values = {
-  /** As typed into the form, or as a file, an address or another program gives it. */
+  /** As typed into the form, or as it comes from a file, a URL or another program. */
   typed?: readonly unknown[]
-  /** As sent straight to the table; `undefined` leaves the key out. */
+  /** As sent straight to the table; `undefined` omits the key. */
   stored?: readonly unknown[]
 }
 
 export type Field = {
-  /** Where it stands in the form's values: `contacts.0.name`. */
+  /** Path in the form's values: `contacts.0.name`. */
   form?: string
-  /** Where it stands in the row, its column first: `address.street`. */
+  /** Path in the row, starting with the column: `address.street`. */
   row?: string
-  /** `says` is what the person reads; `database` the table's own words where they differ. */
+  /** `says` is the message shown; `database` is the table's message if it differs. */
   refused: readonly (Values & { says: string; database?: string })[]
   taken?: Values
 }
 
-/** The id that the prelude gives to what is called so. */
+/** The prelude's id for a name. */
 export const idOf = (name: string) => createHash('md5').update(name).digest('hex')
 
 export const letters = (count: number) => 'x'.repeat(count)
 
-/** Nothing to read, in every way that a keyboard and a clipboard know. */
-/** Texts of which nothing can be seen. */
+/** Texts of invisible characters. */
 export const UNSEEN = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u2800', ' \u3164 ', '\u{e0041}\ufe0f']
 
+/** Blank texts of every kind that can be typed or pasted. */
 export const BLANK = ['', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ']
 
-/** What is no number that a person would type. */
+/** Not numbers that a person would type. */
 export const NO_NUMBER = [
   '',
   ' ',
@@ -61,10 +61,10 @@ export const NO_NUMBER = [
   "1'; drop table houses; --",
 ]
 
-/** What no column of numbers or truths can hold. */
+/** Not valid in a numeric or boolean column. */
 export const NO_VALUE = ['', 'much', '1,5', '$1', [], {}, [1], { value: 1 }]
 
-/** The object with one value in it replaced, at a path such as `contacts.0.name`. */
+/** The object with one value replaced, at a path such as `contacts.0.name`. */
 export function withValue(whole: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {
   const copy: Record<string, unknown> = structuredClone(whole)
   const keys = path.split('.')

@@ -1,9 +1,9 @@
 import { BLANK, letters, NO_NUMBER } from './table.ts'
 
-/** "5-" is a range, from 5 on. */
+/** "5-" is a range from 5 up. */
 const NO_RANGE = NO_NUMBER.filter((text) => text !== '5-')
 
-/** Filters as parts of a URL: what is no filter is read as none. */
+/** Filters in a URL: an invalid one is read as none. */
 export const FILTERS: readonly { parameter: string; ignored: readonly string[]; read: readonly string[] }[] = [
   { parameter: 'q', ignored: BLANK, read: ['elm', '<script>', letters(5000)] },
   {
@@ -72,7 +72,7 @@ export const SORTS = {
   read: ['price.desc', 'address.asc', 'updatedAt.desc', 'rating.asc', 'squareFeet.desc', 'priceChange.desc'],
 }
 
-/** Only the product's own guarded pages and invitations may be returned to. */
+/** Only the product's protected pages and invitations are allowed as return paths. */
 export const RETURNS = {
   ignored: [
     '',
@@ -106,7 +106,7 @@ export const RETURNS = {
   read: ['/app', '/app/dashboard', '/app/house/1?x=1#y', '/invite?token=abc', '/invite'],
 }
 
-/** What is no token is not even asked about. */
+/** For an invalid token no request is made. */
 export const TOKENS = {
   ignored: [
     '',
@@ -128,7 +128,7 @@ export const TOKENS = {
 /** Houses to compare: at least one id, no more than four. */
 export const COMPARED = { ignored: ['', ',', ' , ', ',,,,'], read: ['a', 'a,b', ' a , b '] }
 
-/** What a geocoder might answer that is no point on earth. */
+/** Geocoder responses that are not a point on earth. */
 export const PLACES = {
   ignored: [
     null,

@@ -4,12 +4,12 @@ import * as make from '@/test/pictureFixtures'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that somebody might choose, and what becomes of it: refused, or stored clean. */
+/** A file that a user might choose, and its outcome: refused, or stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
-/** Where the picture was taken. It must never be among what is stored. */
+/** Where the picture was taken. Must never be stored. */
 export const PLACE = 'GPS 32.0853 34.7818'
-/** What would run where a file is taken for a page. */
+/** A script that would run if the file were opened as a page. */
 export const SCRIPT = '<script>alert(1)</script>'
 
 export const FIVE_MB = 5 * 1024 * 1024
@@ -19,7 +19,7 @@ const script = make.ascii(SCRIPT)
 const page = make.ascii(`<!doctype html><html><body>${SCRIPT}</body></html>`)
 const drawing = make.ascii(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)
 
-/** Small pictures of each kind, with more pieces in them. */
+/** Small images of each type, with extra chunks. */
 const PICTURES = {
   jpeg: (...extra: Uint8Array[]) => make.jpeg(640, 480, extra),
   png: (...extra: Uint8Array[]) => make.png(640, 480, extra),
@@ -31,7 +31,7 @@ type Kind = keyof typeof PICTURES
 
 const KINDS = Object.keys(PICTURES) as Kind[]
 
-/** The first bytes by which each kind is known. */
+/** The first bytes that identify each type. */
 const HEADS: Record<Kind, Bytes> = {
   jpeg: PICTURES.jpeg().slice(0, 4),
   png: PICTURES.png().slice(0, 8),
@@ -97,7 +97,7 @@ const TAILS: readonly (readonly [string, Uint8Array])[] = [
   ['6 MB of nothing', new Uint8Array(6_000_000)],
 ]
 
-/** Two files in one: a picture for one reader, something else for another. */
+/** Two files in one: an image to one reader, something else to another. */
 const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
     TAILS.map(([what, tail]) => cleaned(`a ${kind} with ${what} behind it`, kind, concat([PICTURES[kind](), tail]))),
@@ -142,11 +142,11 @@ const BOMBS = [
   tooLarge('a picture of just too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
 ]
 
-/** Lengths of pieces, each with a head, that make so many bytes in all. */
+/** Lengths of chunks, each with a header, that add up to this many bytes. */
 function pieces(bytes: number, head: number, longest: number): number[] {
   const lengths: number[] = []
   for (let left = bytes; left > 0;) {
-    // The last two share what is left, so that neither is empty.
+    // The last two split the rest, so that neither is empty.
     const isNearEnd = left <= 2 * (longest + head)
     const length = !isNearEnd ? longest : left > longest + head ? Math.ceil(left / 2) - head : left - head
     lengths.push(length)
@@ -155,7 +155,7 @@ function pieces(bytes: number, head: number, longest: number): number[] {
   return lengths
 }
 
-/** Pieces of a picture that no cleaning may drop, of exactly so many bytes in all. */
+/** Chunks of an image that cleaning must not drop, with exactly this many bytes in total. */
 const FILLING: Record<Kind, (bytes: number) => Uint8Array[]> = {
   jpeg: (bytes) => pieces(bytes, 4, 60_000).map((length) => make.segment(0xdb, new Uint8Array(length))),
   png: (bytes) => [make.pngChunk('IDAT', new Uint8Array(bytes - 12))],
@@ -163,7 +163,7 @@ const FILLING: Record<Kind, (bytes: number) => Uint8Array[]> = {
   webp: (bytes) => [make.webpChunk('ALPH', new Uint8Array(bytes - 8))],
 }
 
-/** Pictures of 5 MB and its neighbours. The bytes of a WebP come in pairs. */
+/** Images of 5 MB, and just below and above. A WebP has an even number of bytes. */
 const SIZES = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
     const bytes = PICTURES[kind](...FILLING[kind](FIVE_MB + difference - PICTURES[kind]().length))
@@ -173,10 +173,10 @@ const SIZES = KINDS.flatMap((kind) =>
 
 export const UPLOADS: readonly Upload[] = [...DRAWINGS, ...PAGES, ...OTHERS, ...POLYGLOTS, ...PLACES, ...BOMBS, ...SIZES]
 
-/** Of a photo. */
+/** Names of a photo. */
 export const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
-/** Names under which nobody may put a file into the bucket. */
+/** Names that nobody may upload a file under. */
 export const NO_NAMES: readonly string[] = [
   '',
   'a.jpg',
@@ -210,12 +210,12 @@ export const NO_NAMES: readonly string[] = [
 
 export const GOOD_NAMES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `properties/${ID}.${end}`)
 
-/** Names of copies of a photo that its uploader has reserved. */
+/** Valid names of copies of a reserved photo. */
 export const GOOD_COPIES: readonly string[] = [480, 640, 1280].flatMap((width) =>
   ['webp', 'jpg'].map((end) => `properties/${ID}-${width}.${end}`),
 )
 
-/** What is no name of a copy, though its photo is reserved. */
+/** Invalid names of copies, although the photo is reserved. */
 export const NO_COPIES: readonly string[] = [
   '-',
   '-480',
@@ -265,6 +265,6 @@ export const NO_COPIES: readonly string[] = [
     `properties/${ID.toUpperCase()}-480.webp`,
     `properties/${ID.slice(1)}-480.webp`,
     `properties/${ID}a-480.webp`,
-    // Of a photo that nobody has reserved.
+    // The photo is not reserved.
     `properties/${ID.replaceAll('0', '1')}-480.webp`,
   ])

@@ -8,8 +8,8 @@ import { openForInputs, TAKEN, type InputDatabase } from '../inputs/database.ts'
 import { FIVE_MB, GOOD_COPIES, GOOD_NAMES, ID, NO_COPIES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
 
 /*
- * What people choose as photos, without a canvas that could draw it anew: the file itself is what would be stored. The figure
- * that is printed last: what was tried, and what would have been stored though it must not.
+ * Files chosen as photos, without a canvas to redraw them: the file itself would be stored. Prints at the end how many were
+ * tried, and how many would wrongly have been stored.
  */
 
 vi.mock('@/lib/photos/pictureCanvas')
@@ -18,7 +18,7 @@ const tally = { tried: 0, wrong: 0 }
 
 afterAll(() => console.log(`uploads: ${tally.tried} tried, ${tally.wrong} wrongly stored`))
 
-/** Counts one upload. @param isRight whether what became of it may be */
+/** Counts one upload. @param isRight whether its outcome is allowed */
 function count(isRight: boolean): boolean {
   tally.tried += 1
   if (!isRight) tally.wrong += 1
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
 })
 
-/** Why the file is refused, else the bytes that would be stored. */
+/** The reason for refusing the file, or the bytes that would be stored. */
 async function prepared({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
   try {
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
@@ -44,7 +44,7 @@ async function prepared({ bytes, type }: Upload): Promise<Upload['outcome'] | Ui
 
 const HIDDEN = [PLACE, SCRIPT, 'PK\x03\x04', '%PDF', '<?php', '<svg']
 
-/** What is wrong with bytes that would be stored. */
+/** What is wrong with the bytes that would be stored. */
 function faultsOf(stored: Uint8Array): string[] {
   const text = Buffer.from(stored).toString('latin1')
   const header = readImageHeader(stored)
@@ -61,22 +61,22 @@ describe('a chosen file', () => {
     expect(count(answer === upload.outcome), `by its ${upload.outcome}`).toBe(true)
   })
 
-  it.each(UPLOADS.filter(({ outcome }) => outcome === 'clean'))('is stored as a picture alone: $what', async (upload) => {
+  it.each(UPLOADS.filter(({ outcome }) => outcome === 'clean'))('is stored as nothing but an image: $what', async (upload) => {
     const stored = await prepared(upload)
     const faults = typeof stored === 'string' ? [`refused by its ${stored}`] : faultsOf(stored)
     count(faults.length === 0)
     expect(faults).toEqual([])
   })
 
-  it('of 5 MB has the bytes that it is called by', () => {
+  it('of 5 MB has exactly that many bytes', () => {
     const lengths = UPLOADS.filter(({ what }) => what.includes('of 5 MB')).map(({ bytes }) => bytes.length - FIVE_MB)
     expect(lengths).toEqual([-1, 0, 1, -1, 0, 1, -1, 0, 1, -2, 0, 2])
   })
 })
 
 // Supabase's storage does not look into files; docs/supabase-differences.md, "Uploads".
-describe('past the form, at the embedded store alone', () => {
-  // It looks at the first bytes only, and serves the file as the picture that they announce.
+describe('sent straight to the embedded storage', () => {
+  // It checks only the first bytes, and serves the file as the image type that they say.
   const strangers = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))
 
   it.each(strangers)('is refused: $what', async ({ bytes, type }) => {
@@ -107,11 +107,11 @@ describe('a name in the bucket', () => {
 
   it.each(NO_NAMES)('%j is refused', async (name) => expect(count((await insert(name))[0] !== TAKEN)).toBe(true))
 
-  it.each(GOOD_NAMES)('%j is taken', async (name) => expect(await insert(name)).toEqual([TAKEN]))
+  it.each(GOOD_NAMES)('%j is accepted', async (name) => expect(await insert(name)).toEqual([TAKEN]))
 
   it.each(NO_COPIES)('%j is refused as a copy', async (name) => expect(count((await insertCopy(name))[0] !== TAKEN)).toBe(true))
 
-  it.each(GOOD_COPIES)('%j is taken as a copy', async (name) => expect(await insertCopy(name)).toEqual([TAKEN]))
+  it.each(GOOD_COPIES)('%j is accepted as a copy', async (name) => expect(await insertCopy(name)).toEqual([TAKEN]))
 
   it.each(GOOD_COPIES)('%j is refused before its photo is reserved', async (name) =>
     expect(count((await insert(name))[0] !== TAKEN)).toBe(true),
