@@ -276,8 +276,7 @@ describe('an account that an attacker created with the email of somebody who is 
   })
   const preview = (as: string | undefined) => world.ask(as, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
 
-  it("does not accept the attacker's password", async () =>
-    expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
+  it("does not accept the attacker's password", async () => expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
   it("does not accept the victim's password before it is set", async () =>
     expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
   it("is not claimed with the victim's made_in", async () => {

@@ -43,7 +43,7 @@ export function runBackend(settings: Settings, log: (message: string) => void): 
 }
 
 /**
-* Handles the request with the folder's current backend, waiting for one that is still starting.
+ * Handles the request with the folder's current backend, waiting for one that is still starting.
  * False when the path is not the backend's.
  */
 export async function handleRequest(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {

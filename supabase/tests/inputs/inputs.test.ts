@@ -23,7 +23,7 @@ import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, 
 import { withValue, type Field } from './table.ts'
 
 /*
-* Sends every input of the tables next to this file through the form, and straight to the database as a user who may write
+ * Sends every input of the tables next to this file through the form, and straight to the database as a user who may write
  * there. Prints at the end how many were tried, and how many were wrongly accepted.
  */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /*
-* What users and programs may enter, and what must be refused: written by hand from docs/product.md, "House fields" and
+ * What users and programs may enter, and what must be refused: written by hand from docs/product.md, "House fields" and
  * "Appointment fields", never derived from the code. One entry per field; its values go through every way of entering it.
  */
 

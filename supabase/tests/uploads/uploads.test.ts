@@ -8,7 +8,7 @@ import { openForInputs, TAKEN, type InputDatabase } from '../inputs/database.ts'
 import { FIVE_MB, GOOD_COPIES, GOOD_NAMES, ID, NO_COPIES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
 
 /*
-* Files chosen as photos, without a canvas to redraw them: the file itself would be stored. Prints at the end how many were
+ * Files chosen as photos, without a canvas to redraw them: the file itself would be stored. Prints at the end how many were
  * tried, and how many would wrongly have been stored.
  */
 
