@@ -88,17 +88,21 @@ test('confirming an email in the browser that created the account needs no furth
   await expect(tab).toHaveURL(/\/app\/dashboard$/)
 })
 
-test('a stranger’s link signs in only after a confirmation, and refusing leaves nothing behind', { tag: '@dev' }, async ({ page, request }) => {
-  const stranger = await createAccount(request)
-  const { access_token: access, refresh_token: refresh } = stranger.session
-  await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
-  await expect(page.getByText(`This link opens the account of ${stranger.email}`)).toBeVisible()
-  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
-  await page.getByRole('button', { name: 'Don’t sign in' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
-  expect((await tracesOf(page, [access, refresh])).found).toEqual([])
-  expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
-})
+test(
+  'a stranger’s link signs in only after a confirmation, and refusing leaves nothing behind',
+  { tag: '@dev' },
+  async ({ page, request }) => {
+    const stranger = await createAccount(request)
+    const { access_token: access, refresh_token: refresh } = stranger.session
+    await page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+    await expect(page.getByText(`This link opens the account of ${stranger.email}`)).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
+    await page.getByRole('button', { name: 'Don’t sign in' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    expect((await tracesOf(page, [access, refresh])).found).toEqual([])
+    expect((await stranger.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
+  },
+)
 
 test('a link for another person asks first, and staying signed in changes nothing', { tag: '@dev' }, async ({ page, account, request }) => {
   const other = await createAccount(request)

@@ -100,7 +100,12 @@ test('two people, one on a phone, write lists separately, see where they differ 
   })
 })
 
-test('two people see where they differ, talk about it, and the difference disappears', async ({ page, account: dana, request, openContext }) => {
+test('two people see where they differ, talk about it, and the difference disappears', async ({
+  page,
+  account: dana,
+  request,
+  openContext,
+}) => {
   const sam = await couple(request, dana)
   const [split, liked, unwanted] = [
     await dana.addHouse('1 Split Street'),

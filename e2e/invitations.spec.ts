@@ -63,7 +63,12 @@ test(
   },
 )
 
-test('an account that a stranger created with the invited email opens for the email’s owner alone', async ({ page, context, request, mailbox }) => {
+test('an account that a stranger created with the invited email opens for the email’s owner alone', async ({
+  page,
+  context,
+  request,
+  mailbox,
+}) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = newPerson('Sam Ortiz')

@@ -112,7 +112,13 @@ async function saveForOffline(owner: Account, page: Page, browser: Browser) {
 
 const offlinePhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
 
-test('a member’s offline copies of a hunt are deleted once they are removed from it', async ({ page, account, browser, request, guard }) => {
+test('a member’s offline copies of a hunt are deleted once they are removed from it', async ({
+  page,
+  account,
+  browser,
+  request,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const owner = await createAccount(request)
   await join(owner, account)

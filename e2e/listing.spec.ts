@@ -45,7 +45,10 @@ const pageOf = (price: number, more = '') => ({
     <h1>12 Elm Street, Springfield, IL 62704</h1><p>Price: $${price.toLocaleString('en-US')}</p><p>3 bedrooms</p>${more}</body></html>`),
 })
 
-test('@phone a listing of a house in the hunt shows what differs, and its price is applied on that house’s form', async ({ page, account }) => {
+test('@phone a listing of a house in the hunt shows what differs, and its price is applied on that house’s form', async ({
+  page,
+  account,
+}) => {
   await account.empty()
   const house = await account.addHouse('12 Elm Street', { price: 415_000, bedrooms: 3, listing_url: `${LINK}?utm_source=mail` })
   await page.goto('/app/house/edit/new')

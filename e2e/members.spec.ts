@@ -129,7 +129,11 @@ test('the settings take effect at once on what a member sees and may do', async 
   })
 })
 
-test('a member who is removed while the hunt is open loses access at once, with nothing left behind', async ({ account: sam, page, request }) => {
+test('a member who is removed while the hunt is open loses access at once, with nothing left behind', async ({
+  account: sam,
+  page,
+  request,
+}) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street')
   await sam.addHouse('1 Own Road')

@@ -71,12 +71,7 @@ test('a photo is stored with its copies, a card fetches only one of them, and al
   await expect.poll(() => storedFiles(account, photo)).toEqual([])
 })
 
-test('a photo without its copies is still shown, and a missing photo is replaced', async ({
-  page,
-  browser,
-  account,
-  guard,
-}) => {
+test('a photo without its copies is still shown, and a missing photo is replaced', async ({ page, browser, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 1600, 1200))
   const picture = page.locator('article img').first()

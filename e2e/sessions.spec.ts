@@ -15,13 +15,7 @@ const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
 const cards = (page: Page) => page.getByRole('article')
 
-test('a token whose key has been replaced is renewed, and its request succeeds', async ({
-  page,
-  context,
-  baseURL,
-  request,
-  guard,
-}) => {
+test('a token whose key has been replaced is renewed, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const account = await createAccount(request)
   await account.addHouse('12 Old Key Road')
@@ -133,7 +127,13 @@ test.describe('flows that need an administrator or the service’s settings', ()
     expect((await stored(page)).user.email).toBe(renewed)
   })
 
-  test('a link with a code opens in the browser that requested it, and nowhere else', async ({ page, openContext, request, mailbox, guard }) => {
+  test('a link with a code opens in the browser that requested it, and nowhere else', async ({
+    page,
+    openContext,
+    request,
+    mailbox,
+    guard,
+  }) => {
     guard.allowConsole(/Authentication failed/)
     const { email } = await createAccount(request)
     const verifier = randomBytes(32).toString('hex')

@@ -8,12 +8,7 @@ import { answerAll, startViewing, storedItems, takePhoto, writeNote } from './su
 
 const sending = (page: Page) => page.getByRole('status')
 
-test('a refused photo shows its reason and blocks nothing; it is sent again on request', async ({
-  account,
-  page,
-  guard,
-  browser,
-}) => {
+test('a refused photo shows its reason and blocks nothing; it is sent again on request', async ({ account, page, guard, browser }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)

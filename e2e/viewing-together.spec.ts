@@ -71,12 +71,7 @@ test('two people, one with a phone, view a house and see side by side what each 
   })
 })
 
-test('one tap adopts another person’s answer to a shared wish', async ({
-  account: sam,
-  page,
-  request,
-  openContext,
-}) => {
+test('one tap adopts another person’s answer to a shared wish', async ({ account: sam, page, request, openContext }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await sam.empty()
   const house = await dana.addHouse('4 Shared Street')

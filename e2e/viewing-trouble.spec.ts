@@ -62,7 +62,11 @@ test('an item that the server keeps failing to store is listed, blocks no other 
   await stop()
 })
 
-test('a viewing that can never be stored is discarded with all its items, on the house’s page as well', async ({ account, page, guard }) => {
+test('a viewing that can never be stored is discarded with all its items, on the house’s page as well', async ({
+  account,
+  page,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/settings')
@@ -209,12 +213,7 @@ test('a photo can be taken as soon as there is a button for it, even if nothing 
   await expectStoredOnce(account, house.id, { photo: 1 })
 })
 
-test('discarding at sign-out leaves no photo in the storage that was sent before its row', async ({
-  account,
-  page,
-  browser,
-  guard,
-}) => {
+test('discarding at sign-out leaves no photo in the storage that was sent before its row', async ({ account, page, browser, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)

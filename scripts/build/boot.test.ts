@@ -67,7 +67,9 @@ describe('the first photo is requested early', () => {
     const photo = BACKEND + STORED
     const details = { color: '#8a7f6e', type: 'webp', copies: [480, 640, 1280] }
     const copies = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')
-    expect(await requestedPhotos({ backend: BACKEND, savedCopy: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([copies])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([
+      copies,
+    ])
     const saved = (photoDetails: unknown[]) => ({
       userId: ANA,
       ownerId: ANA,

@@ -139,6 +139,7 @@ export async function sowMessages(one: Account, other: Account, house: string) {
   if (bodies.length > 2 * MESSAGES_A_MINUTE) throw new Error('There are more hostile texts than two people can say in a minute.')
   for (const [index, body] of bodies.entries()) {
     const author = index % 2 === 0 ? one : other
-    if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: house, body }))) throw new Error(`Refused as a message: ${body}`)
+    if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: house, body })))
+      throw new Error(`Refused as a message: ${body}`)
   }
 }

@@ -39,7 +39,14 @@ describe('the next free half hour', () => {
     ['may end when another one starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
     ['leaves time for the way', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
     ['heeds no appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
-    ['considers appointments that last for days', clock('07:00'), [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })], {}, DAY, '11:00'],
+    [
+      'considers appointments that last for days',
+      clock('07:00'),
+      [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })],
+      {},
+      DAY,
+      '11:00',
+    ],
     ['skips a day that is full', clock('07:00'), [at('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
   ])('%s', (_, now, others, part, date, time) => {
     expect(next(now, others, part)).toEqual({ date, time })

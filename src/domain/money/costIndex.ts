@@ -63,7 +63,8 @@ export function costIndex(
 }
 
 /** Labels of the monthly costs that are not entered. */
-export const missingMonthly = ({ lines }: CostBreakdown): string[] => lines.filter(({ amount }) => amount === null).map(({ label }) => label)
+export const missingMonthly = ({ lines }: CostBreakdown): string[] =>
+  lines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
 const missingCash = ({ cashLines }: CostBreakdown): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
 

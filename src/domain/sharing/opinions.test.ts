@@ -7,7 +7,10 @@ const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) =>
 
 /** Stars by member, with a heart where they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
 function house(opinionsBy: Record<string, string>) {
-  const of = (id: string) => ({ rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0, isFavorite: opinionsBy[id]?.includes('♥') ?? false })
+  const of = (id: string) => ({
+    rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0,
+    isFavorite: opinionsBy[id]?.includes('♥') ?? false,
+  })
   const opinions = Object.keys(opinionsBy).filter((id) => id !== 'Dana')
   return {
     userId: 'Dana',
@@ -17,7 +20,8 @@ function house(opinionsBy: Record<string, string>) {
   }
 }
 
-const seen = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') => opinionsOf(house(opinionsBy), MEMBERS.slice(0, count), viewer)
+const seen = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') =>
+  opinionsOf(house(opinionsBy), MEMBERS.slice(0, count), viewer)
 
 describe('whose heart', () => {
   test.each([

@@ -75,7 +75,7 @@ describe('words', () => {
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
   })
 
-  it("a query of words from the text, shuffled and in capitals, finds it", () => {
+  it('a query of words from the text, shuffled and in capitals, finds it', () => {
     const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, turn) => {

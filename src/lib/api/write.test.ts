@@ -45,7 +45,9 @@ describe('a row identified by its columns', () => {
     const insert = () => insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
     const requests = answering([{ emoji: '👍' }], 201)
     expect(await insert()).toEqual({ emoji: '👍' })
-    expect(requests[0]).toMatch(/^POST message_reactions\?on_conflict=message_id,user_id,emoji&select=emoji .* resolution=ignore-duplicates,/)
+    expect(requests[0]).toMatch(
+      /^POST message_reactions\?on_conflict=message_id,user_id,emoji&select=emoji .* resolution=ignore-duplicates,/,
+    )
     answering([])
     expect(await insert()).toBeNull()
   })

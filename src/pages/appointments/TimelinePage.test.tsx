@@ -254,7 +254,10 @@ describe('when loading fails', () => {
 
   it('shows the saved copy read-only; Retry brings the live ones', async () => {
     const remaining = appointmentFromRow(visit({ title: 'Kept' }))
-    localStorage.setItem('appointments', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [remaining] }))
+    localStorage.setItem(
+      'appointments',
+      JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [remaining] }),
+    )
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Live' })] })
     backend.fail('GET', 'appointments', 500)
     const { user } = openScreen('/app/timeline')

@@ -132,12 +132,15 @@ describe('leaving', () => {
     expect(await screen.findByText('No houses found')).toBeVisible()
   })
 
-  it.each([{}, { bedrooms: 0, lot_size: null, year_built: null, contacts: [] }])('with nothing changed does not ask for confirmation (%j)', async (part) => {
-    const { user } = await editHouse(part)
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
-    expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
-  })
+  it.each([{}, { bedrooms: 0, lot_size: null, year_built: null, contacts: [] }])(
+    'with nothing changed does not ask for confirmation (%j)',
+    async (part) => {
+      const { user } = await editHouse(part)
+      await user.click(screen.getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+      expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
+    },
+  )
 
   it('after switching units without other input does not ask for confirmation', async () => {
     const { user } = await editHouse({})
