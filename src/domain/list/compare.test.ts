@@ -135,8 +135,8 @@ describe('the rows', () => {
 
   it('show missing values', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, rating: 0, isFavorite: false, contacts: [] }
-    const textByKey = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
-    expect(textByKey).toMatchObject({
+    const shown = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
+    expect(shown).toMatchObject({
       lotSize: 'No lot',
       yearBuilt: '',
       propertyType: '',

@@ -1,9 +1,9 @@
 import { deviceStore } from '../device/deviceStorage'
 import { dropLocalCopy } from '../device/localCopy'
 
-/* Marks in local storage that say, synchronously and without opening the database, whose entries and which houses it contains. */
+/* Flags in local storage that say, synchronously and without opening the database, whose entries and which houses it contains. */
 
-/** The name of the database, and of the mark with the ids of the users who have entries in it. */
+/** The name of the database, and of the flag with the ids of the users who have entries in it. */
 export const OUTBOX = 'house-hunter-outbox'
 
 const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
@@ -24,7 +24,7 @@ export function subscribeToOutboxFlag(listener: () => void): () => void {
 /** Whether other users have entries in this browser. */
 export const othersHaveOutbox = (userId: string): boolean => flaggedUsers().some((each) => each !== userId)
 
-/** Sets or removes a user's mark and notifies this tab; other tabs get the storage event. */
+/** Sets or removes a user's flag and notifies this tab; other tabs get the storage event. */
 export function setOutboxFlag(userId: string, hasEntries: boolean) {
   if (hasOutbox(userId) === hasEntries) return
   const users = [...flaggedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')

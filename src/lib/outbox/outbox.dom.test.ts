@@ -90,7 +90,7 @@ describe('capturing', () => {
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('no room') })
   })
 
-  test('makes space for its mark by deleting the saved copy of the list', async () => {
+  test('makes space for its flag by deleting the saved copy of the list', async () => {
     localStorage.setItem('houses', 'a copy')
     const setItem = Storage.prototype.setItem
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -103,7 +103,7 @@ describe('capturing', () => {
 })
 
 describe('afterwards', () => {
-  test('a sent entry is deleted with its photo, and the mark with the last one', async () => {
+  test('a sent entry is deleted with its photo, and the flag with the last one', async () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)

@@ -19,7 +19,7 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   const keeping = asUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const placing = placeAll(transaction, userId, entries, records)
-    // The mark comes first: a mark without entries is harmless, but entries without a mark would never be sent.
+    // The flag comes first: a flag without entries is harmless, but entries without a flag would never be sent.
     if (entries.length > 0) setOutboxFlag(userId, true)
     return finishing(transaction, placing)
   })
@@ -213,7 +213,7 @@ export async function discardEntryOf(userId: string, id: string): Promise<void> 
   await clearFlagIfEmpty(userId)
 }
 
-/** Removes the mark if the user has no entries. */
+/** Removes the flag if the user has no entries. */
 export async function clearFlagIfEmpty(userId: string): Promise<void> {
   const isEmpty = async () => (await countEntries(userId)) === 0
   if (!(await isEmpty())) return

@@ -49,7 +49,7 @@ const left = async () => (await readEntries(DANA)).map(({ what, state, reason })
 const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 const noConnection = () => new AppError('network', '')
 
-test('sends what an earlier visit left, in order, and removes the mark', async () => {
+test('sends what an earlier visit left, in order, and removes the flag', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' }), newEntry({ what: 'C', group: 'other' })])
   start()
   await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
