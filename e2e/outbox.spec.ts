@@ -167,8 +167,8 @@ test('after a session ends by itself, pending changes remain for the same person
   const mine = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   const other = await createAccount(request)
   const changed: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().includes('/houses')) changed.push(request.headers().authorization ?? '')
+  page.on('request', (sent) => {
+    if (sent.method() === 'PATCH' && sent.url().includes('/houses')) changed.push(sent.headers().authorization ?? '')
   })
   const become = async (session: string) => {
     await page.context().setOffline(false)

@@ -13,15 +13,15 @@ const STATEMENTS = {
 export async function announcements(sql) {
   const { send, close } = await openSender(sql)
   await sql.unsafe('delete from public.appointments')
-  const announcements = []
+  const received = []
   for (const [name, statement] of Object.entries(STATEMENTS)) {
     await sql.unsafe('delete from realtime.messages')
     const code = await send(FLOODER, statement)
     const [{ count }] = await sql.unsafe(`select count(*)::int as count from realtime.messages where topic = 'hunt:' || ${OWNER}`)
-    announcements.push({ name, answer: code ?? count })
+    received.push({ name, answer: code ?? count })
   }
   close()
-  const wrong = announcements.filter(({ answer }) => answer !== 1)
+  const wrong = received.filter(({ answer }) => answer !== 1)
   const figure = 'statements of one member that are not announced exactly once'
   return [{ figure, value: wrong.length, bar: 0, note: wrong.map(({ name, answer }) => `${name}: ${answer}`).join(', ') }]
 }

@@ -101,8 +101,8 @@ describe('the rows', () => {
   })
 
   it('show known values', () => {
-    const texts = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
-    expect(texts).toMatchObject({
+    const shown = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
+    expect(shown).toMatchObject({
       price: '$450,000',
       status: 'Interested',
       propertyType: 'House',
