@@ -53,8 +53,8 @@ async function tenUploaded({ product, browser }) {
   await rm(folder, { recursive: true })
   return [
     { figure: `${AT_ONCE} photos uploaded at ${CPU} × CPU: longest task`, ...longTask(longest), bar: BARS.task },
-    { figure: 'the same: heap of the page', ...megabytes(heap), bar: BARS.heap },
-    { figure: 'the same: memory of its process, with decoded pictures', ...megabytes(resident) },
+    { figure: `${AT_ONCE} photos uploaded: heap of the page`, ...megabytes(heap), bar: BARS.heap },
+    { figure: `${AT_ONCE} photos uploaded: memory of the process, with decoded pictures`, ...megabytes(resident) },
   ]
 }
 
