@@ -294,7 +294,7 @@ function later(before: unknown): string {
   return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
-/** An error of the mock itself is printed, which fails the test. */
+/** Prints any error thrown by the mock itself, which fails the test. */
 function loudly(call: Call, run: (call: Call) => Response): Response {
   try {
     return run(call)

@@ -27,7 +27,7 @@ type Subject = [
   good?: readonly string[],
 ]
 
-/** Writes whose failure is not shown as a toast, or shown by several screens. */
+/** Writes whose failure is not shown as a toast, or is shown by more than one screen. */
 const SUBJECTS: Subject[] = [
   ['the full name in the profile', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],

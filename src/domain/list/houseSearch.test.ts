@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SearchableHouse, foundElsewhere, searchHouses } from './houseSearch'
+import { type SearchableHouse, hiddenMatch, searchHouses } from './houseSearch'
 import { searchWords } from '../text/textSearch'
 
 function house(street: string, part: Partial<SearchableHouse> & { city?: string } = {}): SearchableHouse {
@@ -44,7 +44,7 @@ describe('searching houses', () => {
 
 describe('where it was found', () => {
   const shown = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
-  const excerptOf = (found: SearchableHouse, query: string) => foundElsewhere(found, shown(found), searchWords(query))
+  const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, shown(found), searchWords(query))
   const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
 
   it('is not shown when it is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())

@@ -44,7 +44,7 @@ const EXCERPT = 80
  * The match outside the text that the result shows anyway: a contact's name, a sentence of the notes, or a part of the address.
  * @param shown text of the result: street, city, status
  */
-export function foundElsewhere(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
+export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
   const visible = fold(shown)
   const hidden = words.filter((word) => !visible.includes(word))
   if (hidden.length === 0) return undefined

@@ -5,7 +5,7 @@ import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
 import { mainThing, readBlocks, type Thing } from './data/jsonLd'
-import { dealOf, headlinesOf, isOfSeveral, descriptionFacts, headlineFacts, labelledFacts, runningFacts } from './text/textFacts'
+import { dealOf, headlinesOf, isOfSeveral, descriptionFacts, headlineFacts, labelledFacts, shortLineFacts } from './text/textFacts'
 import { merged } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
@@ -126,7 +126,7 @@ function readingsOf(page: Page, links: Links, about: Reading | undefined, contex
     headlineFacts(page, context),
     labelledFacts(page, context),
     descriptionFacts(page, context),
-    runningFacts(page, context),
+    shortLineFacts(page, context),
     openHouseFacts(page, context),
   ]
 }

@@ -142,7 +142,7 @@ export const LIST_FAILURES = {
 }
 
 /** The message on a screen about something else, such as the calendar. */
-export const HOUSES_MISSING_FAILURE = {
+export const HOUSE_LIST_FAILURE = {
   title: 'Failed to load houses',
   answered: "We couldn't load your properties. Please try again later.",
   unanswered: "We couldn't load your properties. Please try again later.",

@@ -12,7 +12,7 @@ import {
   type WhichHouses,
   exampleHousesQuery,
   houseListQuery,
-  HOUSES_MISSING_FAILURE,
+  HOUSE_LIST_FAILURE,
   LIST_FAILURES,
   savedHouses,
   houseKeys,
@@ -43,7 +43,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
   const { user } = useAuth()
   const hunt = useHunt()
   const options = houseListQuery(hunt, hunt.isOwn ? which : 'all')
-  const meta = purpose === 'secondary' ? { failure: HOUSES_MISSING_FAILURE } : { failure: LIST_FAILURES[which] }
+  const meta = purpose === 'secondary' ? { failure: HOUSE_LIST_FAILURE } : { failure: LIST_FAILURES[which] }
   const signedIn = user !== null
   const client = useQueryClient()
   // On return, the last list shows at once.

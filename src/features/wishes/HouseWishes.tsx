@@ -27,7 +27,7 @@ type FittingHouseOfHunt = FittingHouse & {
 
 type HouseWishesProps = { house: FittingHouseOfHunt }
 
-/** How a house fits each person whose wishes the viewer may read, with the viewer's questions to answer. */
+/** How well a house fits each person whose wishes the viewer may read. Viewers can answer their own questions here. */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ROOT_KEYS } from './queryKeys'
 
-/** The query key of a hunt's cursor: all cached data of the hunt includes its changes up to there. */
+/** The query key of a hunt's cursor. All of the hunt's cached data includes its changes up to that cursor. */
 export const cursorKey = (ownerId: string) => [...ROOT_KEYS.changes, ownerId] as const
 
 export const cursorOf = (client: QueryClient, ownerId: string) => client.getQueryData<string>(cursorKey(ownerId))

@@ -171,7 +171,7 @@ const others = fc.oneof(
   }),
 )
 
-/** Without faults every entry is settled. */
+/** Keeps sending, now without faults, until every entry is settled. */
 function finish(model: Model, real: Real) {
   for (let steps = 0; steps < 500; steps += 1) {
     if (planNext(real.entries, real.pauses, real.now).next === 'rest') return

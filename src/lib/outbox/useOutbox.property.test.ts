@@ -55,7 +55,7 @@ test('whatever the order of reports and reads, each tab ends with the stored ent
       const meanwhile = shuffled(begun, told.length)
       const heard = meanwhile.slice(0, answered - begun)
       const read = withRead(heard.reduce(withReport, before), states[answered] ?? [], heard)
-      // Once more, as after the page was suspended: it changes nothing.
+      // Reports every change again, as happens when a suspended page resumes; the repeats must change nothing.
       const known = [...meanwhile, ...shuffled(0, told.length)].reduce(withReport, read)
       expect(known.entries).toEqual(held)
     }),

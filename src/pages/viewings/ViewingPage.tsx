@@ -85,7 +85,7 @@ export default function ViewingPage() {
   return <Ready house={house} checks={checks.length} onStart={start} />
 }
 
-/** Saves the house: there may be no network inside. */
+/** Saves the house for offline use, as there may be no reception inside it. */
 function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
   useOfflineHouse(house, relatedQueries, true)
   return <ReadyScreen house={house} checks={checks} onStart={onStart} />

@@ -5,7 +5,7 @@ import { currentRequest } from '../http/request-context.ts'
 type Mailer = NonNullable<App['_mailer']>
 type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
-/** Builds the link of account mail from the origin that the browser used, so that it works on any host and port. */
+/** Builds the link in an account email from the origin that the browser used, so that it works on any host and port. */
 function verifyLink(type: LinkType, token: string): string {
   const { origin, redirectTo } = currentRequest()
   return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { foundElsewhere, SEARCH_FROM, searchHouses } from '@/domain/list/houseSearch'
+import { hiddenMatch, SEARCH_FROM, searchHouses } from '@/domain/list/houseSearch'
 import { fold, hasWordStarts, searchWords } from '@/domain/text/textSearch'
 import type { House } from '@/features/houses/house'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
@@ -42,7 +42,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
       ),
       title: house.address.street,
       detail,
-      found: foundElsewhere(house, `${house.address.street} ${detail}`, words),
+      found: hiddenMatch(house, `${house.address.street} ${detail}`, words),
       run: () => void navigate(paths.house(house.id)),
     }
   }

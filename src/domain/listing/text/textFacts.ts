@@ -48,7 +48,7 @@ export function labelledFacts(page: Page, context: Context): Reading {
 }
 
 /** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
-export function runningFacts(page: Page, context: Context): Reading {
+export function shortLineFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {

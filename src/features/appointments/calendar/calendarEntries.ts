@@ -20,7 +20,7 @@ export type CalendarActions = {
   preload: () => void
 }
 
-/** Dates from which an appointment can reach into a date, ascending. */
+/** The earlier dates on which an appointment could start and still run into `date`, ascending. */
 export function datesBefore(date: string): string[] {
   return Array.from({ length: DAYS_BEFORE }, (_, day) => addDays(date, day - DAYS_BEFORE))
 }

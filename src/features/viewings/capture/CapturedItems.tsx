@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import Heart from 'lucide-react/icons/heart'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { itemsOf, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/viewing'
-import { PhotoPicture } from '../PhotoPicture'
+import { ViewingPhoto } from '../ViewingPhoto'
 
 type Item = Exclude<CapturedItem, { kind: 'answer' }>
 
@@ -22,7 +22,7 @@ export function Captured({ items, onOpen }: { items: readonly CapturedItem[]; on
                 aria-label={`Photo, ${photo.topic || 'no room'}${photo.body ? `: ${photo.body}` : ''}`}
                 onClick={() => onOpen(photo)}
               >
-                <PhotoPicture item={photo} sizes="64px" className="size-16 rounded-control bg-sunken object-cover" />
+                <ViewingPhoto item={photo} sizes="64px" className="size-16 rounded-control bg-sunken object-cover" />
                 <span aria-hidden className="block w-16 truncate text-xs text-muted">
                   {photo.topic || 'No room'}
                 </span>

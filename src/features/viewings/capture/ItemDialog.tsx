@@ -4,7 +4,7 @@ import { BODY_LIMIT, MOMENT_LABELS, type CapturedItem } from '@/domain/viewing/v
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { TextAreaField } from '@/ui/form/Field'
-import { PhotoPicture } from '../PhotoPicture'
+import { ViewingPhoto } from '../ViewingPhoto'
 import { RadioTile } from '@/ui/form/RadioTile'
 
 /** The dialog's texts for each kind of item. */
@@ -39,7 +39,7 @@ export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemD
   return (
     <Dialog title={words.title} onClose={close}>
       <div className="space-y-5">
-        {item.kind === 'photo' && <PhotoPicture item={item} sizes="320px" className="h-32 w-full rounded-control object-contain" />}
+        {item.kind === 'photo' && <ViewingPhoto item={item} sizes="320px" className="h-32 w-full rounded-control object-contain" />}
         <TopicChoice label="Room" topics={rooms} chosen={topic} onChoose={setTopic} />
         <TextAreaField
           label={words.body}

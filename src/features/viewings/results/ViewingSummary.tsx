@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AnswersTable } from './AnswersTable'
 import { ItemIcon, itemText } from '../capture/CapturedItems'
-import { PhotoPicture } from '../PhotoPicture'
+import { ViewingPhoto } from '../ViewingPhoto'
 
 type ViewingSummaryProps = {
   viewings: readonly Viewing[]
@@ -119,7 +119,7 @@ function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
     <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
       {inRooms.map(({ topic, photo, userId }) => (
         <li key={photo.id} className="min-w-0 break-inside-avoid">
-          <PhotoPicture
+          <ViewingPhoto
             item={photo}
             sizes="(min-width: 640px) 240px, 45vw"
             className="aspect-[4/3] w-full rounded-control bg-sunken object-cover"

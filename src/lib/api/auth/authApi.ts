@@ -16,7 +16,7 @@ export function take<A extends { data: unknown; error: unknown }>({ data, error 
   return data
 }
 
-/** Limit of the session check, in milliseconds. On a dead connection it would take half a minute. */
+/** Timeout for the session check, in milliseconds. Without it, the check would take half a minute on a dead connection. */
 const CHECK_TIMEOUT = 4_000
 
 /** How long loading the client is deferred if the session is valid, in milliseconds. By then a slow phone shows its first screen. */

@@ -6,7 +6,7 @@ import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 type PhotoItem = Extract<CapturedItem, { kind: 'photo' }>
 
-type PhotoPictureProps = {
+type ViewingPhotoProps = {
   item: PhotoItem
   /** As the `sizes` of an image. */
   sizes: string
@@ -14,7 +14,7 @@ type PhotoPictureProps = {
 }
 
 /** A photo of a viewing, from this device until it has been sent, then from storage. */
-export function PhotoPicture({ item, sizes, className }: PhotoPictureProps) {
+export function ViewingPhoto({ item, sizes, className }: ViewingPhotoProps) {
   const { id: userId } = useUser()
   const { id, photo, details = null, body, topic } = item
   /** Null: it is not on this device. */
