@@ -80,7 +80,7 @@ export default function FavoritesPage() {
       {any && (
         <FilterChips
           // The switch above shows it already.
-          filter={{ ...applied, favoriteOfAll: false }}
+          filter={{ ...filter, favoriteOfAll: false }}
           onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
           shown={shown.length}
           total={list.houses.length}
