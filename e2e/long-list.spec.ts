@@ -64,4 +64,16 @@ test('a long list keeps the page small, and every house can still be found', asy
     await page.goto('/app/dashboard?q=77+long')
     await expect(page.getByRole('article')).toHaveCount(2)
   })
+
+  await test.step('a cleared chip is gone before the list is redrawn, so Tab cannot reach it', async () => {
+    await page.goto('/app/dashboard?q=long&beds=2')
+    const chip = page.getByRole('button', { name: 'Remove filter: “long”' })
+    await chip.focus()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await chip.press('Enter')
+    await page.keyboard.press('Tab')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await expect(page.getByRole('button', { name: 'Remove filter: 2+ bedrooms' })).toBeFocused()
+  })
 })

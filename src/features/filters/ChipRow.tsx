@@ -4,6 +4,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
+import { useOptimisticChoice } from '@/ui/hooks/useOptimisticChoice'
 import { activeFilters } from './filterLabels'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
@@ -23,13 +24,15 @@ export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRow
   const { system } = useMeasurement()
   const memberCount = useHunt().members.length
   const row = useRef<HTMLDivElement>(null)
+  // A chip that waited for the list to be drawn anew could still be reached by Tab, and would take the focus along.
+  const [visible, choose] = useOptimisticChoice(filter, onChange)
   const active = useMemo(
-    () => activeFilters(filter, { currency, system, memberCount, fits }),
-    [filter, currency, system, memberCount, fits],
+    () => activeFilters(visible, { currency, system, memberCount, fits }),
+    [visible, currency, system, memberCount, fits],
   )
 
   const clear = (without: HouseFilter, isLast: boolean) => {
-    onChange(without)
+    choose(without)
     // The focused button is removed, so the row takes the focus, or the list after the last one.
     const target = isLast ? document.getElementById('main') : row.current
     target?.focus({ preventScroll: true })

@@ -44,7 +44,7 @@ export default function DashboardPage() {
   const costs = useListCosts()
   const hunt = useHunt()
   const { isOwn, mayAddHouses } = hunt
-  const { shown, loading, sort, setSort, filter, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
@@ -96,7 +96,7 @@ export default function DashboardPage() {
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
       {!loading && list.houses.length > 0 && (
-        <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />
+        <FilterChips filter={applied} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />
       )}
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
       {!loading && list.houses.length === 0 && (

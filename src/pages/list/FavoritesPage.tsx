@@ -80,7 +80,7 @@ export default function FavoritesPage() {
       {any && (
         <FilterChips
           // The switch above shows it already.
-          filter={{ ...filter, favoriteOfAll: false }}
+          filter={{ ...applied, favoriteOfAll: false }}
           onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
           shown={shown.length}
           total={list.houses.length}
