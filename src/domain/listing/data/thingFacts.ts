@@ -32,7 +32,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
 function addPrice(node: Data, context: Context, found: Gathered) {
   const isOffer = typesOf(node).some((type) => type === 'offer' || type === 'aggregateoffer')
   const source = isOffer ? node : (node.offers ?? (node.price === undefined ? undefined : node))
-  const asked = isOffer || source !== undefined ? askedIn(source, context.country) : undefined
+  const asked = isOffer || source !== undefined ? offerAmount(source, context.country) : undefined
   if (asked === 'range') {
     found.dispute('price')
     found.dispute('rent')
@@ -158,14 +158,14 @@ const GONE = /(?:SoldOut|Discontinued|OutOfStock)$/i
 const OTHER_NAME = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
 /** The amount of an offer; "range" where it has several. */
-function askedIn(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
-  if (Array.isArray(offer)) return askedInAll(offer, country, depth)
+function offerAmount(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
+  if (Array.isArray(offer)) return offersAmount(offer, country, depth)
   if (!isData(offer) || depth > 4 || OTHER_NAME.test(text(offer.name))) return undefined
   if (GONE.test(text(offer.availability))) return undefined
   if (isRange(offer)) return 'range'
-  const inner = askedIn(offer.priceSpecification ?? offer.offers, country, depth + 1)
+  const inner = offerAmount(offer.priceSpecification ?? offer.offers, country, depth + 1)
   if (inner === 'range') return inner
-  const own = ownAmount(offer, country)
+  const own = statedAmount(offer, country)
   if (!own)
     return (
       inner && { ...inner, currency: inner.currency ?? currencyOf(text(offer.priceCurrency), country), deal: inner.deal ?? dealOf(offer) }
@@ -176,8 +176,8 @@ function askedIn(offer: unknown, country: string | undefined, depth = 0): Asked 
   return { ...own, deal: MONTHLY.test(unit) ? 'rent' : (dealOf(offer) ?? inner?.deal) }
 }
 
-function askedInAll(offers: readonly unknown[], country: string | undefined, depth: number): Asked | 'range' | undefined {
-  const all = offers.slice(0, 20).map((offer) => askedIn(offer, country, depth + 1))
+function offersAmount(offers: readonly unknown[], country: string | undefined, depth: number): Asked | 'range' | undefined {
+  const all = offers.slice(0, 20).map((offer) => offerAmount(offer, country, depth + 1))
   const found = all.filter((each) => each !== undefined)
   const [first] = found
   if (first === undefined || found.length === 1) return first
@@ -191,7 +191,7 @@ function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data):
   return low !== high || dataNumber(offerCount) > 1
 }
 
-function ownAmount(offer: Data, country: string | undefined): Pick<Asked, 'amount' | 'currency'> | undefined {
+function statedAmount(offer: Data, country: string | undefined): Pick<Asked, 'amount' | 'currency'> | undefined {
   const written = offer.price ?? offer.lowPrice ?? offer.minPrice
   const named = currencyOf(text(offer.priceCurrency), country)
   const price = isData(written) ? (written.value ?? written.amount) : written
