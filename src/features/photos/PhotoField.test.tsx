@@ -11,7 +11,8 @@ import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
-import { PHOTO_LIMIT, usePhotos } from './usePhotos'
+import { PHOTO_LIMIT } from './photoUploads'
+import { usePhotos, usePhotoState } from './usePhotos'
 
 // The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode a picture.
 vi.mock('@/lib/photos/photoWorker')
@@ -64,9 +65,10 @@ function opened(initial: readonly string[] = []) {
   }
   function Field() {
     const [photos] = useState(() => initial.map((url) => ({ url, details: null })))
-    const field = usePhotos(photos)
-    Object.assign(shown, { urls: field.urls, busy: field.busy, leave: field.discardExcept })
-    return <PhotoField field={field} alsoAt={() => undefined} />
+    const uploads = usePhotos(photos)
+    usePhotoState(uploads, uploads.photos.get)
+    Object.assign(shown, { urls: uploads.urls(), busy: uploads.isBusy(), leave: uploads.discardExcept })
+    return <PhotoField uploads={uploads} alsoAt={() => undefined} />
   }
   const { unmount } = render(<Field />)
   const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add photos'), { target: { files } })

@@ -1,21 +1,23 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { clsx } from 'clsx'
-import { useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useCallback, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { buttonStyles } from '@/ui/styles'
 import { ACCEPTED_PHOTO_TYPES, HEIC_TYPES, PHOTO_HINT } from '@/lib/photos/photoRules'
 import { PhotoTile } from './PhotoTile'
-import { PHOTO_LIMIT, type usePhotos } from './usePhotos'
+import { PHOTO_LIMIT, type PhotoUploads } from './photoUploads'
+import { usePhotoState } from './usePhotos'
 
 type PhotoFieldProps = {
-  field: ReturnType<typeof usePhotos>
+  uploads: PhotoUploads
   /** The street of another house that has the photo with this hash. */
   alsoAt: (hash: string) => string | undefined
 }
 
 /** Adds, orders and removes photos: files, drag and drop, and the camera on a phone. The first photo is the cover. */
-export function PhotoField({ field, alsoAt }: PhotoFieldProps) {
-  const { photos, add, move } = field
+export function PhotoField({ uploads, alsoAt }: PhotoFieldProps) {
+  const { add, move } = uploads
+  const photos = usePhotoState(uploads, uploads.photos.get)
   const [dropping, setDropping] = useState(false)
   const dragged = useRef<string>(undefined)
   const hintId = useId()
@@ -31,10 +33,16 @@ export function PhotoField({ field, alsoAt }: PhotoFieldProps) {
     event.preventDefault()
     setDropping(true)
   }
-  const onDropAt = (index: number) => {
-    if (dragged.current) move(dragged.current, index)
-    dragged.current = undefined
-  }
+  const onDragStart = useCallback((key: string) => {
+    dragged.current = key
+  }, [])
+  const onDropAt = useCallback(
+    (index: number) => {
+      if (dragged.current) move(dragged.current, index)
+      dragged.current = undefined
+    },
+    [move],
+  )
 
   return (
     <div onDragOver={onDragOver} onDragLeave={() => setDropping(false)} onDrop={onDrop}>
@@ -46,10 +54,10 @@ export function PhotoField({ field, alsoAt }: PhotoFieldProps) {
               photo={photo}
               index={index}
               count={photos.length}
-              field={field}
+              uploads={uploads}
               alsoAt={photo.details ? alsoAt(photo.details.hash) : undefined}
-              onDragStart={() => (dragged.current = photo.key)}
-              onDropHere={() => onDropAt(index)}
+              onDragStart={onDragStart}
+              onDropAt={onDropAt}
             />
           ))}
         </ul>

@@ -4,24 +4,24 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ImageUp from 'lucide-react/icons/image-up'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
-import type { FormPhoto, usePhotos } from './usePhotos'
+import type { FormPhoto, PhotoUploads } from './photoUploads'
 
 type PhotoTileProps = {
   photo: FormPhoto
   index: number
   count: number
-  field: ReturnType<typeof usePhotos>
+  uploads: PhotoUploads
   /** The street of another house with the same photo. */
   alsoAt: string | undefined
-  onDragStart: () => void
-  onDropHere: () => void
+  onDragStart: (key: string) => void
+  onDropAt: (index: number) => void
 }
 
 const SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
@@ -29,8 +29,8 @@ const SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
 const icon = 'size-4 text-muted'
 
 /** A photo of the form with its actions. Tiles can be reordered by dragging or by the menu. */
-export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onDropHere }: PhotoTileProps) {
-  const { move, remove, retry } = field
+export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads, alsoAt, onDragStart, onDropAt }: PhotoTileProps) {
+  const { move, remove, retry } = uploads
   const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, SIZE)
   const entries: MenuEntry[] = [
     ...(index > 0
@@ -62,9 +62,9 @@ export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onD
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable={photo.state === 'stored'}
-      onDragStart={onDragStart}
+      onDragStart={() => onDragStart(photo.key)}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={onDropHere}
+      onDrop={() => onDropAt(index)}
       className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-sunken"
     >
       <img
@@ -100,7 +100,7 @@ export function PhotoTile({ photo, index, count, field, alsoAt, onDragStart, onD
       </span>
     </li>
   )
-}
+})
 
 function Progress({ of, label }: { of: NonNullable<FormPhoto['progress']>; label: string }) {
   const share = useSyncExternalStore(of.subscribe, of.get)

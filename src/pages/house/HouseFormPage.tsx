@@ -19,7 +19,7 @@ import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useHouse } from '@/features/houses/useHouses'
 import { PhotoField } from '@/features/photos/PhotoField'
 import { useSamePhotos } from '@/features/houses/useSamePhotos'
-import { usePhotos } from '@/features/photos/usePhotos'
+import { usePhotos, usePhotoState } from '@/features/photos/usePhotos'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
 import { PageHeader } from '@/ui/PageHeader'
@@ -95,13 +95,11 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const photos = usePhotos(firstPhotos)
   const photosToKeep = useRef<readonly string[]>(first?.photos ?? [])
   const hunt = useHunt()
-  const hasHash = photos.photos.some(({ details }) => details !== null && details.hash !== '')
-  const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, hasHash)
+  const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, usePhotoState(photos, photos.hasHash))
   const wayBack = useBackLink()
   const back = house ? { to: paths.house(house.id), state: null } : wayBack
 
-  const { discardExcept } = photos
-  useEffect(() => () => discardExcept(photosToKeep.current), [discardExcept])
+  useEffect(() => () => photos.discardExcept(photosToKeep.current), [photos])
 
   const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(noViewings)
   const { mutate: add } = useAddViewings()
@@ -137,8 +135,9 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
         house={first}
         photos={{
           urls: photos.urls,
-          busy: photos.busy,
-          section: <PhotoField field={photos} alsoAt={(hash) => otherWith(hash)?.address.street} />,
+          isBusy: usePhotoState(photos, photos.isBusy),
+          isChanged: usePhotoState(photos, photos.isChanged),
+          section: <PhotoField uploads={photos} alsoAt={(hash) => otherWith(hash)?.address.street} />,
         }}
         offerViewings={mayVisit ? offerViewings : undefined}
         onSaving={onSaving}

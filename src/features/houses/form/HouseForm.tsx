@@ -42,7 +42,8 @@ type HouseFormProps = {
   house?: House
   /** Defaults from the house that was just added. */
   defaults?: HouseDefaults
-  photos: { urls: readonly string[]; busy: boolean; section: ReactNode }
+  /** `urls` is called when the form is saved, so that a photo does not render the whole form. */
+  photos: { urls: () => readonly string[]; isBusy: boolean; isChanged: boolean; section: ReactNode }
   /** Called with the photos before each attempt: if its response is lost, the house may already use them. */
   onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
@@ -71,12 +72,12 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
   useStartsAtStreet(form, defaults !== undefined)
   useFollowsOwnCurrency(form, !house && !defaults)
 
-  const photosChanged = JSON.stringify(photos.urls) !== JSON.stringify(house?.photos ?? [])
-  const formContext = { system, photos: photos.urls, base: house }
+  const fields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
   const oneAtATime = useOneAtATime()
   const { isDirty } = form.formState
-  useLeaveGuard(useCallback(() => !isDone.current && (isDirty || photosChanged || photos.busy), [isDirty, photosChanged, photos.busy]))
+  const hasNewPhotos = photos.isChanged || photos.isBusy
+  useLeaveGuard(useCallback(() => !isDone.current && (isDirty || hasNewPhotos), [isDirty, hasNewPhotos]))
 
   const failed = (error: unknown) => {
     const theirs = conflictingHouse(error)
@@ -87,12 +88,12 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
   }
 
   const save = async (values: HouseFormValues, { latest = house, another = false } = {}) => {
-    onSaving(photos.urls)
+    onSaving(photos.urls())
     try {
       const saved =
         house && latest
           ? await saveChanges(values, house, latest)
-          : await create.mutateAsync({ id: newId, fields: fieldsOf(values, formContext), another })
+          : await create.mutateAsync({ id: newId, fields: fields(values), another })
       isDone.current = true
       if (another) onAnother(saved)
       else onSaved(saved)
@@ -103,7 +104,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
 
   /** Saves only changed fields, which preserves other members' changes to other fields. */
   const saveChanges = async (values: HouseFormValues, first: House, latest: House) => {
-    const wanted = fieldsOf(values, formContext)
+    const wanted = fields(values)
     const changes = changedFields(wanted, storedFields(first))
     // Price and currency belong together.
     const { price, price_currency } = wanted
@@ -112,7 +113,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
   }
 
   const submit = (event: SyntheticEvent, another = false) => {
-    void form.handleSubmit((values) => (photos.busy ? undefined : oneAtATime(() => save(values, { another }))), focusFirstError)(event)
+    void form.handleSubmit((values) => (photos.isBusy ? undefined : oneAtATime(() => save(values, { another }))), focusFirstError)(event)
   }
 
   const keepMine = (theirs: House) => {
@@ -157,13 +158,13 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
       <FormActions
         isNew={!house}
         saving={saving ? (create.variables?.another ? 'another' : 'once') : null}
-        disabled={saving || photos.busy}
+        disabled={saving || photos.isBusy}
         onAnother={(event) => submit(event, true)}
         onCancel={onCancel}
       />
       {conflict && house && (
         <HouseConflictDialog
-          mine={fieldsOf(form.getValues(), formContext)}
+          mine={fields(form.getValues())}
           base={house}
           theirs={conflict}
           onKeepMine={() => keepMine(conflict)}

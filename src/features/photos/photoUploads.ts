@@ -1,0 +1,178 @@
+import { v4 as uuid } from 'uuid'
+import type { Photo, PhotoDetails } from '@/domain/house/photo'
+import { toAppError } from '@/lib/api/errors'
+import { notify } from '@/lib/notify'
+import { discardPhotos } from '@/lib/outbox/discardPhotos'
+import { PhotoRefused } from '@/lib/photos/photoRules'
+import { progressFetch } from '@/lib/photos/progressFetch'
+
+/** The most photos of a house. */
+export const PHOTO_LIMIT = 40
+
+/** Concurrent uploads. */
+const PARALLEL = 2
+
+export type FormPhoto = {
+  key: string
+  /**
+   * The stored URL, or a small preview during the upload; empty until there is one. Not the chosen file: decoding ten of a
+   * phone's in full size takes half a gigabyte.
+   */
+  src: string
+  /** The details of a stored photo, if known. */
+  details: PhotoDetails | null
+  state: 'stored' | 'waiting' | 'sending' | 'failed'
+  /** The upload's progress. */
+  progress?: Store<number>
+  file?: File
+}
+
+/** A value outside React: only what shows it renders again when it changes. */
+class Store<Value> {
+  private readonly listeners = new Set<() => void>()
+
+  constructor(private value: Value) {}
+
+  readonly get = (): Value => this.value
+
+  readonly set = (value: Value): void => {
+    this.value = value
+    this.listeners.forEach((listener) => listener())
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+}
+
+/** The photos of the house being edited. Chosen files upload at once. Each change goes to `photos`, not through the form. */
+export class PhotoUploads {
+  readonly photos: Store<readonly FormPhoto[]>
+  private queue: FormPhoto[] = []
+  private running = 0
+  private readonly uploaded: string[] = []
+  private readonly aborts = new Map<string, AbortController>()
+
+  /** @param initial the house's current photos */
+  constructor(private readonly initial: readonly Photo[]) {
+    this.photos = new Store<readonly FormPhoto[]>(initial.map(({ url, details }) => ({ key: url, src: url, details, state: 'stored' })))
+  }
+
+  /** The URLs of the stored photos, in order. */
+  readonly urls = (): string[] =>
+    this.photos
+      .get()
+      .filter(({ state }) => state === 'stored')
+      .map(({ src }) => src)
+
+  readonly isBusy = (): boolean => this.photos.get().some(({ state }) => state === 'waiting' || state === 'sending')
+
+  /** Whether the photos differ from the initial ones. */
+  readonly isChanged = (): boolean => {
+    const urls = this.urls()
+    return urls.length !== this.initial.length || urls.some((url, index) => url !== this.initial[index]?.url)
+  }
+
+  /** Whether a stored photo may be found at another house, too. */
+  readonly hasHash = (): boolean => this.photos.get().some(({ details }) => details !== null && details.hash !== '')
+
+  readonly add = (files: readonly File[]): void => {
+    const all = this.photos.get()
+    const added = files.slice(0, Math.max(PHOTO_LIMIT - all.length, 0)).map((file): FormPhoto => ({
+      key: uuid(),
+      src: '',
+      details: null,
+      state: 'waiting',
+      progress: new Store(0),
+      file,
+    }))
+    this.photos.set([...all, ...added])
+    this.queue.push(...added)
+    if (added.length < files.length) notify.error('Too many photos', `A property can have up to ${PHOTO_LIMIT} photos`)
+    this.work()
+  }
+
+  readonly retry = (photo: FormPhoto): void => {
+    this.change(photo.key, { state: 'waiting' })
+    this.queue.push(photo)
+    this.work()
+  }
+
+  readonly remove = (key: string): void => {
+    this.aborts.get(key)?.abort()
+    this.queue = this.queue.filter((photo) => photo.key !== key)
+    this.photos.set(this.photos.get().filter((photo) => photo.key !== key))
+  }
+
+  readonly move = (key: string, to: number): void => {
+    const all = this.photos.get()
+    const photo = all.find((each) => each.key === key)
+    if (photo) this.photos.set(all.filter((each) => each.key !== key).toSpliced(to, 0, photo))
+  }
+
+  /** Deletes the photos, uploaded or initial, that are not among the saved ones. */
+  readonly discardExcept = (saved: readonly string[]): void => {
+    const unused = [...this.uploaded, ...this.initial.map(({ url }) => url)].filter((url) => !saved.includes(url))
+    if (unused.length > 0) void discardPhotos(unused)
+  }
+
+  /** Stops all uploads. */
+  stop(): void {
+    this.queue = []
+    this.aborts.forEach((abort) => abort.abort())
+  }
+
+  private change(key: string, part: Partial<FormPhoto>): void {
+    this.photos.set(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
+  }
+
+  private work(): void {
+    const drain = async () => {
+      for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.send(next)
+    }
+    while (this.running < PARALLEL && this.queue.length > 0) {
+      this.running += 1
+      void drain().finally(() => {
+        this.running -= 1
+      })
+    }
+  }
+
+  private async send({ key, file, progress }: FormPhoto): Promise<void> {
+    const abort = new AbortController()
+    this.aborts.set(key, abort)
+    let preview = ''
+    progress?.set(0)
+    try {
+      const [{ preparePhoto }, { storePhoto }] = await Promise.all([
+        import('@/lib/photos/photoWorker'),
+        import('@/lib/photos/photoStorage'),
+      ])
+      const prepared = await preparePhoto(file as File)
+      preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
+      this.change(key, { state: 'sending', src: preview })
+      // Under the form's key, so that a retry resumes the upload.
+      const { url, details } = await storePhoto(
+        { id: key, ...prepared },
+        progressFetch((share) => progress?.set(share), abort.signal),
+      )
+      this.uploaded.push(url)
+      this.change(key, { state: 'stored', src: url, details, file: undefined })
+      URL.revokeObjectURL(preview)
+      notify.success('Photo uploaded', 'Your photo was uploaded successfully')
+    } catch (error) {
+      if (abort.signal.aborted) return
+      if (error instanceof PhotoRefused) {
+        this.remove(key)
+        notify.error(error.title, error.description)
+        return
+      }
+      this.change(key, { state: 'failed' })
+      const { kind, message } = toAppError(error)
+      notify.error('Upload failed', (kind === 'invalid' && message) || 'There was an error uploading your photo')
+    } finally {
+      this.aborts.delete(key)
+    }
+  }
+}

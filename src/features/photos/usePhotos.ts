@@ -1,0 +1,17 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Photo } from '@/domain/house/photo'
+import { PhotoUploads } from './photoUploads'
+
+/**
+ * The photos of a form while it is open. A change renders only the components that follow it with `usePhotoState`.
+ * @param initial the house's current photos, read once
+ */
+export function usePhotos(initial: readonly Photo[]): PhotoUploads {
+  const [uploads] = useState(() => new PhotoUploads(initial))
+  useEffect(() => () => uploads.stop(), [uploads])
+  return uploads
+}
+
+/** @param read the same value as long as nothing has changed */
+export const usePhotoState = <State>(uploads: PhotoUploads, read: () => State): State =>
+  useSyncExternalStore(uploads.photos.subscribe, read)
