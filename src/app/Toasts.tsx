@@ -4,8 +4,8 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
 const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
-/** Preloads the toasts, because the toast that reports a lost connection could not be loaded then. */
-export const preloadToasts = Toaster.preload
+/** Loads the toasts early, because the toast that reports a lost connection could not be loaded then. */
+export const loadToasts = Toaster.load
 
 const none: readonly Notice[] = []
 

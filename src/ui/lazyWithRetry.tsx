@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { Attempt, ErrorCatcher } from './ErrorCatcher'
-import { whenIdle } from './whenIdle'
+import { loadWhenIdle } from './whenIdle'
 
 type LazyCode<Code> = {
   /** The code, if already loaded. */
@@ -102,15 +102,9 @@ export function lazyWithRetry<Props extends object>(
  * Preloads what a screen is likely to open next once the page is idle, because a phone has no hover.
  * @param parts must be the same in each render
  */
-export function usePreload(...parts: readonly { preload: () => void }[]) {
+export function usePreload(...parts: readonly { load: () => Promise<unknown> }[]) {
   const likely = useRef(parts)
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const { preload } of likely.current) preload()
-      }),
-    [],
-  )
+  useEffect(() => loadWhenIdle(likely.current.map(({ load }) => load)), [])
 }
 
 function rethrow(error: unknown): never {

@@ -2,19 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { discardPhotos, hasDiscardedPhotos } from '@/lib/outbox/discardPhotos'
 import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
-import { preloadToasts } from '../Toasts'
+import { loadWhenIdle } from '@/ui/whenIdle'
+import { loadToasts } from '../Toasts'
 import { watchAccess } from './live/watchAccess'
 
 /** Loads what offline use needs, and finishes what an earlier visit could not. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
-  preloadToasts()
-  LazyConfirmDialog.preload()
-  void Promise.allSettled([
-    import('@/lib/account/signOut'),
-    import('@/features/houses/houseWrites'),
-    import('@/features/houses/opinionOutbox'),
-    import('./outbox/OutboxBar'),
-    import('@/features/appointments/appointmentWrites'),
+  loadWhenIdle([
+    loadToasts,
+    LazyConfirmDialog.load,
+    () => import('@/lib/account/signOut'),
+    () => import('@/features/houses/houseWrites'),
+    () => import('@/features/houses/opinionOutbox'),
+    () => import('./outbox/OutboxBar'),
+    () => import('@/features/appointments/appointmentWrites'),
   ])
   // Saves notes that an earlier visit could not. If loading this code fails, they stay in the browser.
   if (hasUnsavedNotes())
