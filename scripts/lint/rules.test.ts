@@ -19,6 +19,11 @@ const cases: { rule: string; bad: [file: string, text: string]; good: [file: str
     good: ['src/lib/straight.ts', "import { one } from '@/lib/one'\nexport const straight = () => one\n"],
   },
   {
+    rule: 'eslint(no-restricted-imports)',
+    bad: ['src/lib/api/save.ts', "import { useMutation } from '@tanstack/react-query'\nexport const save = useMutation\n"],
+    good: ['src/lib/api/useSave.ts', "import { useMutation } from '@tanstack/react-query'\nexport const save = useMutation\n"],
+  },
+  {
     rule: 'eslint(max-lines)',
     bad: ['src/lib/long.ts', 'export const lines = [\n' + '  0,\n'.repeat(349) + ']\n'],
     good: ['src/lib/longest.ts', 'export const lines = [\n' + '  0,\n'.repeat(348) + ']\n'],

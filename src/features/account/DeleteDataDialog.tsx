@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useHunts } from '@/contexts/HuntContext'
 import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { forgetUnsavedPreferences } from '@/lib/device/preferenceStore'
 import { forgetUnsavedTexts } from '@/lib/device/unsavedTexts'
-import { notify } from '@/lib/notify'
+import { useSave } from '@/lib/api/useSave'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { TextField } from '@/ui/form/Field'
@@ -71,17 +70,16 @@ export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void
 /** Deletes all data of the account, on the server and in this browser. The user stays signed in. */
 export function useDeleteMyData() {
   const { hunt, choose } = useHunts()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => (await import('./deleteMyData')).deleteMyData(hunt.viewerId),
-    onSuccess: async () => {
+  return useSave({
+    write: async () => (await import('./deleteMyData')).deleteMyData(hunt.viewerId),
+    patch: (client) => {
       choose(hunt.viewerId)
       dropAllLocalCopies()
       forgetUnsavedPreferences()
       forgetUnsavedTexts()
-      notify.success('Your data has been deleted', 'Your account is empty. You can still sign in.')
-      await client.resetQueries()
+      return client.resetQueries()
     },
-    onError: () => notify.error('Your data could not be deleted', 'Some of it may be gone already. Try again to delete the rest.'),
+    success: { title: 'Your data has been deleted', description: 'Your account is empty. You can still sign in.' },
+    failure: { title: 'Your data could not be deleted', description: 'Some of it may be gone already. Try again to delete the rest.' },
   })
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { toCalendarDate } from '@/domain/time/dates'
-import { notify } from '@/lib/notify'
+import { useSave } from '@/lib/api/useSave'
 import { saveFile } from '@/lib/saveFile'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
@@ -49,13 +48,13 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
 
 function useDownload() {
   const user = useUser()
-  return useMutation({
-    mutationFn: async () => {
+  return useSave({
+    write: async () => {
       const { collectMyData } = await import('./myData')
       const text = JSON.stringify(await collectMyData(user), null, 2)
       saveFile(`house-hunter-${toCalendarDate(new Date())}.json`, new Blob([text], { type: 'application/json' }))
     },
-    onSuccess: () => notify.success('Your data has been downloaded', 'The file contains everything in your account as of now.'),
-    onError: () => notify.error('Your data could not be downloaded', 'Check your connection and try again.'),
+    success: { title: 'Your data has been downloaded', description: 'The file contains everything in your account as of now.' },
+    failure: { title: 'Your data could not be downloaded', description: 'Check your connection and try again.' },
   })
 }

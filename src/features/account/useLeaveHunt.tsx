@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
@@ -7,7 +6,7 @@ import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
 import { LEAVE_HUNT_KEY } from '@/lib/api/queryKeys'
 import { expectNothing } from '@/lib/api/result'
 import { dropAllLocalCopies } from '@/lib/device/localCopy'
-import { notify } from '@/lib/notify'
+import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 const CONSEQUENCES =
@@ -44,16 +43,18 @@ async function leaveHunt(ownerId: string): Promise<void> {
 /** Leaves somebody else's hunt. If it was on screen, the viewer's own hunt opens. */
 export function useLeaveHunt() {
   const { hunt: shown, choose } = useHunts()
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: LEAVE_HUNT_KEY,
-    mutationFn: ({ ownerId }: Hunt) => leaveHunt(ownerId),
-    onSuccess: async (_, { ownerId, ownerName }) => {
+  return useSave({
+    key: LEAVE_HUNT_KEY,
+    write: ({ ownerId }: Hunt) => leaveHunt(ownerId),
+    patch: (client, _, { ownerId }) => {
       if (shown.ownerId === ownerId) choose(shown.viewerId)
       dropAllLocalCopies()
-      notify.success('You left the hunt', ownerName ? `${isolateText(ownerName)} has been notified.` : undefined)
-      await client.invalidateQueries()
+      return client.invalidateQueries()
     },
-    onError: () => notify.error('Error leaving the hunt', 'Please try again later'),
+    success: (_, { ownerName }) => ({
+      title: 'You left the hunt',
+      description: ownerName ? `${isolateText(ownerName)} has been notified.` : undefined,
+    }),
+    failure: { title: 'Error leaving the hunt', description: TRY_LATER },
   })
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@/lib/account/account'
-import { notify } from '@/lib/notify'
+import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { markRead, notificationsQuery } from './notificationQueries'
 
@@ -14,10 +14,9 @@ export function useNotifications() {
  * Marks notifications as read, by default all. Updates the list and the count optimistically, and reverts them on failure.
  */
 export function useMarkRead() {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (ids: readonly string[] | undefined) => markRead(ids),
-    onMutate: (ids) => {
+  const { mutate } = useSave({
+    write: (ids: readonly string[] | undefined) => markRead(ids),
+    before: (client, ids) => {
       const before = [...client.getQueriesData({ queryKey: ROOT_KEYS.account }), ...client.getQueriesData(notificationsQuery)]
       client.setQueryData(notificationsQuery.queryKey, (old) =>
         old?.map((each) => (!ids || ids.includes(each.id) ? { ...each, isRead: true } : each)),
@@ -26,15 +25,14 @@ export function useMarkRead() {
         { queryKey: ROOT_KEYS.account },
         (old) => old && { ...old, unread: ids ? Math.max(0, old.unread - ids.length) : 0 },
       )
-      return before
-    },
-    onError: (_, ids, before) => {
       // The refetch below cannot restore them while offline.
-      for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)
-      // Following a notification works even if marking it failed.
-      if (!ids) notify.error('Could not mark all as read', 'Please try again later')
+      return () => {
+        for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
+      }
     },
-    onSettled: () => {
+    // Following a notification works even if marking it failed.
+    failure: (_, ids) => (ids ? null : { title: 'Could not mark all as read', description: TRY_LATER }),
+    after: (client) => {
       void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
       void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })
     },

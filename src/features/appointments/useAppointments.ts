@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient, type QueryMeta } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryMeta } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { addDays, isCalendarDate, todayLocal } from '@/domain/time/dates'
 import { toAppError } from '@/lib/api/errors'
 import { mergeRows } from '@/lib/live/mergeRows'
-import { notify } from '@/lib/notify'
+import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { byTime, type Appointment, type AppointmentFields } from './appointment'
@@ -127,16 +127,13 @@ const SAVED = 'Your appointment has been saved successfully.'
 /** Saves a new appointment. Reports a failure with the server's message, if any. */
 export function useCreateAppointment() {
   const { ownerId } = useHunt()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, fields }: { id: string; fields: AppointmentFields }) => (await writes()).insertAppointment(id, fields),
-    onSuccess: (appointment) => {
-      cacheSavedAppointment(client, ownerId, appointment)
-      notify.success('Appointment created', SAVED)
-    },
-    onError: (error) => {
+  return useSave({
+    write: async ({ id, fields }: { id: string; fields: AppointmentFields }) => (await writes()).insertAppointment(id, fields),
+    patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
+    success: { title: 'Appointment created', description: SAVED },
+    failure: (error) => {
       const { answered, message } = toAppError(error)
-      notify.error('Error', (answered && message) || 'There was an error saving your appointment.')
+      return { title: 'Error', description: (answered && message) || 'There was an error saving your appointment.' }
     },
   })
 }
@@ -144,19 +141,20 @@ export function useCreateAppointment() {
 /** Saves changed fields of an appointment. After a conflict every screen shows the other person's version. */
 export function useUpdateAppointment() {
   const { ownerId } = useHunt()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ base, changes }: Update) => (await writes()).updateAppointment(base, changes),
-    onSuccess: (appointment, { undo }) => {
-      cacheSavedAppointment(client, ownerId, appointment)
-      notify.success('Appointment updated', SAVED, undo && { label: 'Undo', run: () => undo(appointment) })
-    },
-    onError: async (error, { asksOnConflict }) => {
+  return useSave({
+    write: async ({ base, changes }: Update) => (await writes()).updateAppointment(base, changes),
+    patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
+    success: (appointment, { undo }) => ({
+      title: 'Appointment updated',
+      description: SAVED,
+      action: undo && { label: 'Undo', run: () => undo(appointment) },
+    }),
+    failure: async (error, { asksOnConflict }, client) => {
       const isConflict = toAppError(error).kind === 'conflict'
       const theirs = isConflict ? (await writes()).conflictingAppointment(error) : null
       if (theirs) cacheSavedAppointment(client, ownerId, theirs)
-      if (theirs && asksOnConflict) return
-      notify.error('Error', 'There was an error updating your appointment.')
+      if (theirs && asksOnConflict) return null
+      return { title: 'Error', description: 'There was an error updating your appointment.' }
     },
   })
 }
@@ -164,13 +162,10 @@ export function useUpdateAppointment() {
 /** Deletes an appointment and removes it from every screen. */
 export function useDeleteAppointment() {
   const { ownerId } = useHunt()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (appointment: Appointment) => (await writes()).deleteAppointment(appointment.id),
-    onSuccess: (_, { id }) => {
-      uncacheAppointment(client, ownerId, id)
-      notify.success('Appointment deleted', 'The appointment has been removed')
-    },
-    onError: () => notify.error('Error deleting appointment', 'Please try again later'),
+  return useSave({
+    write: async (appointment: Appointment) => (await writes()).deleteAppointment(appointment.id),
+    patch: (client, _, { id }) => uncacheAppointment(client, ownerId, id),
+    success: { title: 'Appointment deleted', description: 'The appointment has been removed' },
+    failure: { title: 'Error deleting appointment', description: TRY_LATER },
   })
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
 import { type Hunt, isAllowed, type Permission, PERMISSION_PHRASES } from '@/domain/sharing/hunt'
 import { firstName } from '@/domain/sharing/memberNames'
 import { isolateText } from '@/domain/text/unicode'
 import { client } from '@/lib/api/client'
-import { AppError, toAppError } from '@/lib/api/errors'
+import { AppError } from '@/lib/api/errors'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { unwrap } from '@/lib/api/result'
-import { notify } from '@/lib/notify'
+import { useSave } from '@/lib/api/useSave'
 import { Button } from '@/ui/Button'
 
 /**
@@ -48,26 +47,25 @@ function AskButton({ hunt, permission, size }: AskButtonProps) {
 
 /** Requests a permission from the owner of a hunt. The database notifies the owner at most once a day. */
 function useAskPermission(hunt: Hunt) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (permission: Permission) => askPermission(hunt.ownerId, permission),
-    onSuccess: async (answer, permission) => {
-      const owner = ownerShortName(hunt)
-      if (answer === 'asked')
-        notify.success('Request sent', `You will be notified when ${owner} lets you ${PERMISSION_PHRASES[permission]}.`)
-      else notify.success('Already allowed', `You can ${PERMISSION_PHRASES[permission]} now.`)
-      // The button shows the account, so it stays busy until that is loaded.
-      await queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account })
-    },
-    onError: (error) =>
-      notify.error('Request not sent', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later'),
+  return useSave({
+    write: (permission: Permission) => askPermission(hunt.ownerId, permission),
+    // The button shows the account, so it stays busy until that is loaded.
+    patch: (queryClient) => queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account }),
+    success: (result, permission) =>
+      result === 'asked'
+        ? {
+            title: 'Request sent',
+            description: `You will be notified when ${ownerShortName(hunt)} lets you ${PERMISSION_PHRASES[permission]}.`,
+          }
+        : { title: 'Already allowed', description: `You can ${PERMISSION_PHRASES[permission]} now.` },
+    failure: { title: 'Request not sent', showsRule: false },
   })
 }
 
 async function askPermission(ownerId: string, permission: Permission): Promise<'asked' | 'allowed'> {
-  const answer: unknown = unwrap(await (await client()).rpc('ask_permission', { p_owner: ownerId, p_setting: permission }))
-  if (answer !== 'asked' && answer !== 'allowed') throw new AppError('unknown', '')
-  return answer
+  const result: unknown = unwrap(await (await client()).rpc('ask_permission', { p_owner: ownerId, p_setting: permission }))
+  if (result !== 'asked' && result !== 'allowed') throw new AppError('unknown', '')
+  return result
 }
 
 /** The owner's first name, for use in a sentence. */

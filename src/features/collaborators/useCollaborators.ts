@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useUser } from '@/contexts/AuthContext'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { notify } from '@/lib/notify'
+import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { type Collaborator, NO_COLLABORATORS } from './collaborator'
 import { collaboratorKeys, collaboratorListQuery } from './collaboratorQueries'
 import { removeCollaboration } from './invitationWrites'
@@ -29,17 +29,18 @@ export function useCollaborators(): CollaboratorList {
 /** Removes a collaborator, whose access ends at once, or revokes an invitation. */
 export function useRemoveCollaborator() {
   const { id: ownerId } = useUser()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Collaborator) => removeCollaboration(id),
-    onSuccess: (_, { id, email, accepted }) => {
+  return useSave({
+    write: ({ id }: Collaborator) => removeCollaboration(id),
+    patch: (client, _, { id }) => {
       client.setQueryData<Collaborator[]>(collaboratorKeys.list(ownerId), (list) => list?.filter((each) => each.id !== id))
       // The member's opinions are deleted with the membership.
       const { collaborators, houses, activity } = ROOT_KEYS
       for (const queryKey of [collaborators, houses, activity]) void client.invalidateQueries({ queryKey })
-      if (accepted || email) notify.success('Collaborator removed', 'The collaborator has been removed from your account.')
-      else notify.success('Invite link revoked', 'Nobody can use it to join anymore.')
     },
-    onError: () => notify.error('Error removing collaborator', 'Please try again later'),
+    success: (_, { email, accepted }) =>
+      accepted || email
+        ? { title: 'Collaborator removed', description: 'The collaborator has been removed from your account.' }
+        : { title: 'Invite link revoked', description: 'Nobody can use it to join anymore.' },
+    failure: { title: 'Error removing collaborator', description: TRY_LATER },
   })
 }

@@ -1,8 +1,8 @@
-import { useQueryClient, useMutation } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth, useUser } from '@/contexts/AuthContext'
-import { toAppError } from '@/lib/api/errors'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { notifyFailedSave, TRY_LATER, useSave } from '@/lib/api/useSave'
 import { notify } from '@/lib/notify'
 import { useOneAtATime } from '@/lib/useOneAtATime'
 import type { Collaborator } from './collaborator'
@@ -38,7 +38,7 @@ export function useInvite() {
         return await task()
       } finally {
         setBusy(null)
-        void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
+        reloadCollaborators(client)
       }
     })
     return isDone ?? false
@@ -57,7 +57,7 @@ export function useInvite() {
         notify.success('Invite link generated')
         return true
       } catch (error) {
-        notify.error('Error generating invite link', reasonOf(error))
+        notifyFailedSave(error, { title: 'Error generating invite link', answered: TRY_LATER })
         return false
       }
     })
@@ -88,18 +88,12 @@ export function useInvite() {
       setMailed(stored)
       return stored
     } catch (error) {
-      notify.error(MAIL_FAILURE.title, reasonOf(error))
+      notifyFailedSave(error, { title: MAIL_FAILURE.title, answered: TRY_LATER })
       return null
     }
   }
 
   return { link, mailed, mailFailure, busy, generate, send }
-}
-
-/** The rule that was broken, such as a limit, or advice to try again later. */
-function reasonOf(error: unknown): string {
-  const { kind, message } = toAppError(error)
-  return (kind === 'invalid' && message) || 'Please try again later'
 }
 
 /** Shows and logs that an invitation is stored but its mail was not sent. @returns the reason, to show next to the link */
@@ -110,14 +104,15 @@ function reportMailFailure(error: unknown): string {
   return reason
 }
 
+const reloadCollaborators = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
+
 /** Makes a new link for a pending invitation; the old one stops working. Returns the new token. */
 export function useNewLink() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Collaborator) => renewInvitation(id),
-    onSuccess: () => notify.success('Invite link generated'),
-    onError: () => notify.error('Error generating invite link', 'Please try again later'),
-    onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators }),
+  return useSave({
+    write: ({ id }: Collaborator) => renewInvitation(id),
+    success: { title: 'Invite link generated' },
+    failure: { title: 'Error generating invite link', description: TRY_LATER },
+    after: reloadCollaborators,
   })
 }
 
@@ -127,9 +122,8 @@ export type UnsentInvitation = { token: string; reason: string }
 /** Mails a pending invitation again with a new link. Returns null once the mail is accepted. */
 export function useResend() {
   const { id: ownerId } = useUser()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, email, role }: Collaborator): Promise<UnsentInvitation | null> => {
+  return useSave({
+    write: async ({ id, email, role }: Collaborator): Promise<UnsentInvitation | null> => {
       const { token } = await renewInvitation(id)
       try {
         await sendInvitation(ownerId, { id, token, email, role })
@@ -138,10 +132,8 @@ export function useResend() {
         return { token, reason: reportMailFailure(error) }
       }
     },
-    onSuccess: (unsent, { email }) => {
-      if (!unsent) notify.success('Invitation sent', `An invitation is on its way to ${email}`)
-    },
-    onError: () => notify.error('Error sending invitation', 'Please try again later'),
-    onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators }),
+    success: (unsent, { email }) => (unsent ? null : { title: 'Invitation sent', description: `An invitation is on its way to ${email}` }),
+    failure: { title: MAIL_FAILURE.title, description: TRY_LATER },
+    after: reloadCollaborators,
   })
 }

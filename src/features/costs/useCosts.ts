@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { CostAssumptions, HouseCosts } from '@/domain/money/cost'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
 import type { Account } from '@/lib/account/account'
 import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
+import { useSave } from '@/lib/api/useSave'
 import { patchQuery } from '@/lib/api/queryCache'
 import { costsKey, ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchHuntCosts } from './costQueries'
@@ -47,20 +47,20 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
 
 /** Saves the assumptions of the viewer's own hunt. */
 export function useSaveAssumptions(ownerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ assumed, base }: { assumed: CostAssumptions; base: StoredAssumptions | null }) =>
+  return useSave({
+    write: async ({ assumed, base }: { assumed: CostAssumptions; base: StoredAssumptions | null }) =>
       (await writes()).saveAssumptions(ownerId, assumed, base),
-    onSuccess: (assumptions) => {
+    patch: (client, assumptions) => {
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions }))
       markHasCosts(client, ownerId)
-      notify.success('Assumptions saved', 'Every house of the hunt is worked out with them.')
     },
-    onError: (error) => {
+    success: { title: 'Assumptions saved', description: 'Every house of the hunt is worked out with them.' },
+    failure: (error, _, client) => {
       const current = conflictIn(error)
-      if (!current) return reportFailure('The assumptions could not be saved', error)
+      if (!current) return { title: 'The assumptions could not be saved' }
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions: current }))
-      notify.error('The assumptions were changed elsewhere', 'What you typed is still here. Save again to replace the others.')
+      const description = 'What you typed is still here. Save again to replace the others.'
+      return { title: 'The assumptions were changed elsewhere', description }
     },
   })
 }
@@ -72,13 +72,12 @@ export function conflictIn(error: unknown): StoredAssumptions | null {
 
 /** Saves the costs of a house. */
 export function useSaveHouseCosts(ownerId: string, houseId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ costs, before }: { costs: HouseCosts; before: HouseCosts | undefined }) =>
+  return useSave({
+    write: async ({ costs, before }: { costs: HouseCosts; before: HouseCosts | undefined }) =>
       (await writes()).saveHouseCosts(houseId, costs, before),
-    onSuccess: (saved) =>
+    patch: (client, saved) =>
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, houses: { ...known.houses, [houseId]: saved } })),
-    onError: (error) => reportFailure('The costs could not be saved', error),
+    failure: 'The costs could not be saved',
   })
 }
 
@@ -89,10 +88,4 @@ function markHasCosts(client: QueryClient, ownerId: string) {
     (account) =>
       account && { ...account, hunts: account.hunts.map((hunt) => (hunt.ownerId === ownerId ? { ...hunt, hasCosts: true } : hunt)) },
   )
-}
-
-function reportFailure(title: string, error: unknown) {
-  const { kind, answered, message } = toAppError(error)
-  const description = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
-  notify.error(title, description)
 }

@@ -6,6 +6,7 @@ import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
 import { cacheFirstAnswer, patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { TRY_LATER } from '@/lib/api/useSave'
 import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrap, unwrapRows } from '@/lib/api/result'
@@ -137,7 +138,7 @@ export const LIST_FAILURES = {
   favorites: {
     title: 'Error loading favorites',
     answered: 'Could not load favorite properties from database',
-    unanswered: 'Please try again later',
+    unanswered: TRY_LATER,
   },
 }
 
@@ -204,7 +205,7 @@ const HOUSE_FAILURES = {
   detail: {
     title: 'Error loading property',
     answered: 'Could not load property from database',
-    unanswered: 'Please try again later',
+    unanswered: TRY_LATER,
     missing: NOT_FOUND,
   },
   form: {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
 import { useHunt } from '@/contexts/HuntContext'
@@ -19,7 +19,7 @@ import {
   houseQuery,
   fetchHousesById,
 } from './houseQueries'
-import { notify } from '@/lib/notify'
+import { NOT_SAVED, useSave } from '@/lib/api/useSave'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
@@ -162,46 +162,39 @@ const QUEUED_TEXT = 'It is kept on this device and sent once you are connected.'
 
 /** Toggles a favorite once the server has saved it; without a connection it is queued. */
 export function useSetFavorite() {
-  const client = useQueryClient()
   const viewer = useViewer()
-  return useMutation({
-    mutationFn: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
+  return useSave({
+    write: async ({ house, isFavorite }: { house: House; isFavorite: boolean }) =>
       (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { isFavorite }),
-    onSuccess: ({ house, queued }) => {
-      cacheSavedHouse(client, house)
-      const title = house.isFavorite ? 'Added to favorites' : 'Removed from favorites'
-      notify.success(title, queued ? QUEUED_TEXT : 'Your favorites list has been updated')
-    },
-    onError: (error) =>
-      notifyFailure('Error updating favorite status', error, 'Could not save changes to database', 'Please try again later'),
+    patch: (client, { house }) => cacheSavedHouse(client, house),
+    success: ({ house, queued }) => ({
+      title: house.isFavorite ? 'Added to favorites' : 'Removed from favorites',
+      description: queued ? QUEUED_TEXT : 'Your favorites list has been updated',
+    }),
+    failure: { title: 'Error updating favorite status', showsRule: false },
   })
 }
 
 /** Shows a rating once the server has saved it; without a connection it is queued. */
 export function useSetRating() {
-  const client = useQueryClient()
   const viewer = useViewer()
-  return useMutation({
-    mutationFn: async ({ house, rating }: { house: House; rating: number }) =>
+  return useSave({
+    write: async ({ house, rating }: { house: House; rating: number }) =>
       (await import('./opinionOutbox')).saveOrQueueOpinion(house, viewer, { rating }),
-    onSuccess: ({ house, queued }) => {
-      cacheSavedHouse(client, house)
-      notify.success(
-        'Rating updated',
-        queued ? QUEUED_TEXT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`,
-      )
-    },
-    onError: (error) =>
-      notifyFailure('Error updating rating', error, 'Could not save changes to database', 'Could not save changes to database'),
+    patch: (client, { house }) => cacheSavedHouse(client, house),
+    success: ({ house, queued }) => ({
+      title: 'Rating updated',
+      description: queued ? QUEUED_TEXT : `You rated this property ${house.rating} ${house.rating === 1 ? 'star' : 'stars'}`,
+    }),
+    failure: { title: 'Error updating rating', description: NOT_SAVED },
   })
 }
 
 /** Deletes a house and removes it from every cache. */
 export function useDeleteHouse() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (house: House) => (await writes()).deleteHouse(house.id),
-    onSuccess: (_, { id, userId, photos }) => {
+  return useSave({
+    write: async (house: House) => (await writes()).deleteHouse(house.id),
+    patch: (client, _, { id, userId, photos }) => {
       void import('@/lib/outbox/discardPhotos').then(
         ({ discardPhotos }) => discardPhotos(photos),
         // They are deleted with the account's other photos.
@@ -209,49 +202,49 @@ export function useDeleteHouse() {
       )
       uncacheHouses(client, userId, (house) => house.id === id)
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
-      notify.success('Property deleted', 'The property has been removed from your listings')
     },
-    onError: (error) =>
-      notifyFailure('Error deleting property', error, 'Could not delete property from database', 'Please try again later'),
+    success: { title: 'Property deleted', description: 'The property has been removed from your listings' },
+    failure: { title: 'Error deleting property', showsRule: false, answered: 'Could not delete property from database' },
   })
 }
 
 /** Removes all examples at once. */
 export function useRemoveExamples() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (ownerId: string) => (await writes()).deleteExamples(ownerId),
-    onSuccess: (_, ownerId) => {
+  return useSave({
+    write: async (ownerId: string) => (await writes()).deleteExamples(ownerId),
+    patch: (client, _, ownerId) => {
       uncacheHouses(client, ownerId, (house) => house.isExample)
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
-      notify.success('Examples removed', 'Your list now contains only what you added')
     },
-    onError: (error) => notifyFailure('Error removing examples', error, 'Could not save changes to database', 'Please try again later'),
+    success: { title: 'Examples removed', description: 'Your list now contains only what you added' },
+    failure: { title: 'Error removing examples', showsRule: false },
   })
 }
 
 /** Saves a new house. The form shows failures itself. */
 export function useCreateHouse() {
   const hunt = useHunt()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, fields }: { id: string; fields: HouseFields; another: boolean }) =>
-      (await writes()).insertHouse(id, hunt, fields),
-    onSuccess: (house, { another }) =>
-      reportSaved(client, house, 'Property added', another ? addedText(house) : 'The new property has been added to your listings'),
+  return useSave({
+    write: async ({ id, fields }: { id: string; fields: HouseFields; another: boolean }) => (await writes()).insertHouse(id, hunt, fields),
+    patch: cacheSavedHouse,
+    success: (house, { another }) => ({
+      title: 'Property added',
+      description: another ? addedText(house) : 'The new property has been added to your listings',
+    }),
+    failure: () => null,
   })
 }
 
 /** Saves the status only. After a conflict with another member's change, theirs is shown. */
 export function useSetStatus() {
   const { viewerId } = useHunt()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ house, status }: { house: House; status: string }) => (await writes()).updateHouse(house, viewerId, { status }),
-    onSuccess: (house) => reportSaved(client, house, 'Status updated', `This property is now “${house.status}”`),
-    onError: async (error) => {
+  return useSave({
+    write: async ({ house, status }: { house: House; status: string }) => (await writes()).updateHouse(house, viewerId, { status }),
+    patch: cacheSavedHouse,
+    success: ({ status }) => ({ title: 'Status updated', description: `This property is now “${status}”` }),
+    failure: async (error, _, client) => {
       await cacheConflicting(client, error)
-      notifyFailure('Error updating status', error, 'Could not save changes to database', 'Please try again later')
+      return { title: 'Error updating status', showsRule: false }
     },
   })
 }
@@ -259,12 +252,15 @@ export function useSetStatus() {
 /** Saves the changed fields of a house. The form shows failures and conflicts itself. */
 export function useUpdateHouse() {
   const { viewerId } = useHunt()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) =>
+  return useSave({
+    write: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) =>
       (await writes()).updateHouse(base, viewerId, changes),
-    onSuccess: (house) => reportSaved(client, house, 'Property updated', 'Your property has been updated successfully'),
-    onError: (error) => cacheConflicting(client, error),
+    patch: cacheSavedHouse,
+    success: { title: 'Property updated', description: 'Your property has been updated successfully' },
+    failure: async (error, _, client) => {
+      await cacheConflicting(client, error)
+      return null
+    },
   })
 }
 
@@ -275,14 +271,5 @@ async function cacheConflicting(client: QueryClient, error: unknown) {
   if (theirs) cacheSavedHouse(client, theirs)
 }
 
-function reportSaved(client: QueryClient, house: House, title: string, description: string) {
-  cacheSavedHouse(client, house)
-  notify.success(title, description)
-}
-
 /** Names the house, since the list is not on screen while the next one is added. */
 const addedText = ({ address }: House) => `${isolateText(address.street)}, ${isolateText(address.city)} is in your list`
-
-function notifyFailure(title: string, error: unknown, answered: string, unanswered: string) {
-  notify.error(title, toAppError(error).answered ? answered : unanswered)
-}

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
-import { toAppError } from '@/lib/api/errors'
 import { changeCachedHouse } from '@/features/houses/houseQueries'
-import { notify } from '@/lib/notify'
+import { useSave } from '@/lib/api/useSave'
 import type { MapHouse } from './engine/mapTypes'
 import { changeRowIfAny, changeRow } from '@/lib/api/write'
 
@@ -36,15 +35,11 @@ export function useStoredLookups<House extends MapHouse>(
 
 /** Stores a point chosen by hand. */
 export function useSetPoint() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ house, point }: { house: MapHouse; point: LatLng }) => writeChosenPoint(house.id, point),
-    onSuccess: (_, { house, point }) => {
-      changeCachedHouse(client, house, { coordinates: point })
-      notify.success('Location saved', 'The pin is where you put it')
-    },
-    onError: (error) =>
-      notify.error('Error saving location', toAppError(error).answered ? 'Could not save changes to database' : 'Please try again later'),
+  return useSave({
+    write: ({ house, point }: { house: MapHouse; point: LatLng }) => writeChosenPoint(house.id, point),
+    patch: (client, _, { house, point }) => changeCachedHouse(client, house, { coordinates: point }),
+    success: { title: 'Location saved', description: 'The pin is where you put it' },
+    failure: { title: 'Error saving location', showsRule: false },
   })
 }
 

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
 import { patchQuery } from '@/lib/api/queryCache'
+import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { notify } from '@/lib/notify'
 import type { Draft } from './drafts'
 import type { Message } from './message'
@@ -16,43 +17,39 @@ export function useMessageActions(house: { id: string; userId: string; street: s
   const client = useQueryClient()
   const { id: houseId } = house
   const queryKey = threadKeys.thread(houseId)
-  // A read in flight may predate this change.
-  const onMutate = () => client.cancelQueries({ queryKey, exact: true })
-  // After a failure the cache is still right, unless the change cancelled a read.
-  const onSettled = async (_: unknown, error: unknown) => {
-    if (!error || client.getQueryState(queryKey)?.isInvalidated) await client.invalidateQueries({ queryKey, exact: true })
+  const reads = {
+    // A read in flight may predate this change.
+    before: () => client.cancelQueries({ queryKey, exact: true }),
+    // After a failure the cache is still right, unless the change cancelled a read.
+    after: async (_: QueryClient, error: unknown) => {
+      if (!error || client.getQueryState(queryKey)?.isInvalidated) await client.invalidateQueries({ queryKey, exact: true })
+    },
   }
 
-  const edit = useMutation({
-    mutationFn: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
-    onMutate,
-    onSuccess(message) {
+  const edit = useSave({
+    ...reads,
+    write: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
+    patch: (_, message) => {
       cacheMessage(client, message)
       onEdited()
     },
-    onError(error) {
-      const { kind, message } = toAppError(error)
-      notify.error('Error changing message', (kind === 'invalid' && message) || 'Please try again later')
-    },
-    onSettled,
+    failure: { title: 'Error changing message', answered: TRY_LATER },
   })
-  const remove = useMutation({
-    mutationFn: ({ id }: Message) => deleteMessage(id),
-    onMutate,
-    onSuccess: (_, message) => cacheMessage(client, asDeleted(message)),
-    onError: () => notify.error('Error deleting message', 'Please try again later'),
-    onSettled,
+  const remove = useSave({
+    ...reads,
+    write: ({ id }: Message) => deleteMessage(id),
+    patch: (_, __, message) => cacheMessage(client, asDeleted(message)),
+    failure: { title: 'Error deleting message', description: TRY_LATER },
   })
-  const removeAll = useMutation({
-    mutationFn: (author: string) => deleteMessagesOf(houseId, author),
-    onMutate,
-    onSuccess: (_, author) =>
+  const removeAll = useSave({
+    ...reads,
+    write: (author: string) => deleteMessagesOf(houseId, author),
+    patch: (_, __, author) =>
       patchQuery<Thread>(client, queryKey, (thread) => ({
         ...thread,
         messages: thread.messages.map((message) => (message.userId === author && !message.deletedAt ? asDeleted(message) : message)),
       })),
-    onError: () => notify.error('Error deleting messages', 'Please try again later'),
-    onSettled,
+    failure: { title: 'Error deleting messages', description: TRY_LATER },
   })
   const toggle = ({ message, emoji, wanted }: Toggle) =>
     runOrNotify('Error saving your reaction', () =>

@@ -6,6 +6,7 @@ import { firstNew } from '@/domain/sharing/messages'
 import type { Account } from '@/lib/account/account'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { notify } from '@/lib/notify'
+import { TRY_LATER } from '@/lib/api/useSave'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { draftStore, type ThreadDrafts } from './drafts'
 import { markThreadRead } from './messageWrites'
@@ -50,7 +51,7 @@ export function useThread(houseId: string) {
     try {
       await task()
     } catch {
-      notify.error('Error loading messages', 'Please try again later')
+      notify.error('Error loading messages', TRY_LATER)
     }
     setReading(false)
   }

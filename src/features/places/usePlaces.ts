@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { type OwnPlace, placeName } from '@/domain/map/places'
-import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { useSave } from '@/lib/api/useSave'
 import { withPlace, type PlaceFields } from './place'
 import { huntPlacesQuery, ownSharesQuery, placeKeys } from './placeQueries'
 import { useMemo } from 'react'
@@ -47,31 +46,29 @@ export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
 
 /** Saves a place. Failures are reported with the database's message, if any. */
 export function useSavePlace() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, before, fields }: { id: string; before: OwnPlace | undefined; fields: PlaceFields }) => {
+  return useSave({
+    write: async ({ id, before, fields }: { id: string; before: OwnPlace | undefined; fields: PlaceFields }) => {
       const { insertPlace, updatePlace } = await writes()
       return before ? updatePlace(before, fields) : insertPlace(id, fields)
     },
-    onSuccess: (place) => {
+    patch: (client, place) => {
       if (!place) return
       patchAll(client, (known) => withPlace(known, place))
       invalidateWishes(client)
     },
-    onError: (error) => notifyFailure('The place could not be saved', error),
+    failure: 'The place could not be saved',
   })
 }
 
 /** Deletes a place. */
 export function useDeletePlace() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id }: OwnPlace) => (await writes()).deletePlace(id),
-    onSuccess: (_, { id }) => {
+  return useSave({
+    write: async ({ id }: OwnPlace) => (await writes()).deletePlace(id),
+    patch: (client, _, { id }) => {
       patchAll(client, (known) => known.filter((place) => place.id !== id))
       invalidateWishes(client)
     },
-    onError: (error) => notifyFailure('The place could not be deleted', error),
+    failure: 'The place could not be deleted',
   })
 }
 
@@ -82,15 +79,18 @@ export function useShared({ ownerId }: HuntScope): boolean | undefined {
 
 /** Starts or stops sharing the viewer's places in a hunt. */
 export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (shared: boolean) => (await writes()).sharePlaces(ownerId, viewerId, shared),
-    onSuccess: (_, shared) => {
-      patchQuery<string[]>(client, placeKeys.shares, (known) => [...known.filter((each) => each !== ownerId), ...(shared ? [ownerId] : [])])
-      if (shared) notify.success('Your places are shared', 'You can stop sharing at any time.')
-      else notify.success('Sharing stopped', 'Only you can see your places now.')
-    },
-    onError: (error, shared) => notifyFailure(shared ? 'Your places could not be shared' : 'Sharing could not be stopped', error),
+  return useSave({
+    write: async (shared: boolean) => (await writes()).sharePlaces(ownerId, viewerId, shared),
+    patch: (client, _, shared) =>
+      patchQuery<string[]>(client, placeKeys.shares, (known) => [
+        ...known.filter((each) => each !== ownerId),
+        ...(shared ? [ownerId] : []),
+      ]),
+    success: (_, shared) =>
+      shared
+        ? { title: 'Your places are shared', description: 'You can stop sharing at any time.' }
+        : { title: 'Sharing stopped', description: 'Only you can see your places now.' },
+    failure: (_, shared) => ({ title: shared ? 'Your places could not be shared' : 'Sharing could not be stopped' }),
   })
 }
 
@@ -102,12 +102,6 @@ function patchAll(client: QueryClient, change: (known: readonly OwnPlace[]) => O
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
     if (queryKey.at(-1) !== 'shares') patchQuery<OwnPlace[]>(client, queryKey, change)
   }
-}
-
-function notifyFailure(title: string, error: unknown) {
-  const { kind, answered, message } = toAppError(error)
-  const description = kind === 'invalid' && message ? message : answered ? 'Could not save changes to database' : 'Please try again later'
-  notify.error(title, description)
 }
 
 /** Rows that compare the houses' travel times to the viewer's places and those shared in the current hunt. */

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
-import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
+import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { dropLocalViewing, isInProgress, readLocalViewings } from './localViewings'
 import { viewingKeys, viewingsQuery } from './viewingQueries'
@@ -77,37 +76,32 @@ function merged(stored: readonly Viewing[], local: readonly LocalEntry[]): reado
 
 /** Deletes a viewing with all its items; for its author and the hunt's owner. */
 export function useDeleteViewing() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id }: Viewing) => {
+  return useSave({
+    write: async ({ id }: Viewing) => {
       const { deleteRow } = await import('@/lib/api/write')
       await deleteRow('viewings', id)
     },
-    onSuccess: (_, { id, houseId }) => {
-      client.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(houseId), (known) => known?.filter((viewing) => viewing.id !== id))
-      notify.success('Viewing deleted')
-    },
-    onError: (error) => notify.error('The viewing could not be deleted', toAppError(error).answered ? undefined : 'Please try again later'),
+    patch: (client, _, { id, houseId }) =>
+      client.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(houseId), (known) => known?.filter((viewing) => viewing.id !== id)),
+    success: { title: 'Viewing deleted' },
+    failure: { title: 'The viewing could not be deleted', showsRule: false, answered: undefined },
   })
 }
 
 /** Adds the photos of viewings to their house, without duplicates. */
 export function useAddPhotos(houseId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    scope: { id: `viewing-photos-${houseId}` },
-    mutationFn: async (viewings: readonly Viewing[]) => {
+  return useSave({
+    scope: `viewing-photos-${houseId}`,
+    write: async (viewings: readonly Viewing[]) => {
       let added = 0
       for (const { id } of viewings) added += await addViewingPhotos(id)
       return added
     },
-    onSuccess: (added) => {
-      void client.invalidateQueries({ queryKey: ROOT_KEYS.houses })
-      notify.success(added === 1 ? '1 photo added' : `${added} photos added`, 'You will find them among the photos of the house.')
-    },
-    onError: (error) => {
-      const { kind, message } = toAppError(error)
-      notify.error('The photos could not be added', kind === 'invalid' && message ? message : 'Please try again later')
-    },
+    patch: (client) => void client.invalidateQueries({ queryKey: ROOT_KEYS.houses }),
+    success: (added) => ({
+      title: added === 1 ? '1 photo added' : `${added} photos added`,
+      description: 'You will find them among the photos of the house.',
+    }),
+    failure: { title: 'The photos could not be added', answered: TRY_LATER },
   })
 }

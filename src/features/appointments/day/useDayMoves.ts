@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useHunt } from '@/contexts/HuntContext'
 import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
+import { useSave, type Failure } from '@/lib/api/useSave'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { Appointment } from '../appointment'
 import { cacheSavedAppointment } from '../appointmentCache'
@@ -13,15 +13,14 @@ const writes = () => import('../appointmentWrites')
 /** Saves the flexible hours of an appointment, or that its time is fixed. */
 export function useSaveHours() {
   const { ownerId } = useHunt()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ base, hours }: { base: Appointment; hours: FlexibleHours }) => (await writes()).updateHours(base, hours),
-    onSuccess: (appointment) => cacheSavedAppointment(client, ownerId, appointment),
-    onError: async (error) => {
+  return useSave({
+    write: async ({ base, hours }: { base: Appointment; hours: FlexibleHours }) => (await writes()).updateHours(base, hours),
+    patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
+    failure: async (error, _, client) => {
       const theirs = (await writes()).conflictingAppointment(error)
-      if (theirs) cacheSavedAppointment(client, ownerId, theirs)
-      const message = theirs ? 'Somebody else changed these hours; theirs are shown now.' : 'There was an error updating your appointment.'
-      notify.error('Error', message)
+      if (!theirs) return { title: 'Error', description: 'There was an error updating your appointment.' }
+      cacheSavedAppointment(client, ownerId, theirs)
+      return { title: 'Error', description: 'Somebody else changed these hours; theirs are shown now.' }
     },
   })
 }
@@ -29,19 +28,20 @@ export function useSaveHours() {
 /** Moves appointments within their day, all or none; the toast offers Undo. */
 export function useMoveDay() {
   const { ownerId } = useHunt()
-  const client = useQueryClient()
-  const move = useMutation({
-    mutationFn: async (moves: readonly DayMove[]) => (await writes()).moveDay(moves),
-    onSuccess: (saved, moves) => {
+  const move = useSave({
+    write: async (moves: readonly DayMove[]) => (await writes()).moveDay(moves),
+    patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
-      const undo = reverseMoves(saved, moves)
-      notify.success(
-        'The day is planned',
-        saved.length === 1 ? 'One appointment was moved.' : `${saved.length} appointments were moved.`,
-        undo && { label: 'Undo', run: () => move.mutate(undo) },
-      )
     },
-    onError: (error) => reportMoveError(client, error),
+    success: (saved, moves) => {
+      const undo = reverseMoves(saved, moves)
+      return {
+        title: 'The day is planned',
+        description: saved.length === 1 ? 'One appointment was moved.' : `${saved.length} appointments were moved.`,
+        action: undo && { label: 'Undo', run: () => move.mutate(undo) },
+      }
+    },
+    failure: moveFailure,
   })
   return move
 }
@@ -56,11 +56,12 @@ function reverseMoves(saved: readonly Appointment[], moves: readonly DayMove[]):
   return back.length === saved.length ? back : undefined
 }
 
-function reportMoveError(client: QueryClient, error: unknown) {
+function moveFailure(error: unknown, _: unknown, client: QueryClient): Failure {
+  const title = 'Nothing was moved'
   const { code, kind, message } = toAppError(error)
-  if (code === DATABASE_CODES.dayChanged) {
-    void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
-    return notify.error('Nothing was moved', 'Somebody else has changed this day in the meantime. Look at the plan again.')
+  if (code !== DATABASE_CODES.dayChanged) {
+    return { title, description: (kind === 'refused' && message) || 'There was an error saving the plan. Please try again later.' }
   }
-  notify.error('Nothing was moved', (kind === 'refused' && message) || 'There was an error saving the plan. Please try again later.')
+  void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
+  return { title, description: 'Somebody else has changed this day in the meantime. Look at the plan again.' }
 }

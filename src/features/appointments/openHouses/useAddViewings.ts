@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
 import { formatAddress } from '@/domain/address/address'
 import type { HouseCore } from '@/domain/house/house'
 import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
-import { notify } from '@/lib/notify'
+import { useSave } from '@/lib/api/useSave'
 import { cacheSavedAppointment } from '../appointmentCache'
 
 /** Loaded with the first write. */
@@ -12,14 +12,12 @@ const writes = () => Promise.all([import('../appointmentWrites'), import('../dia
 
 type Added = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
 
-const many = (count: number) => (count === 1 ? 'Viewing added' : `${count} viewings added`)
-
 /** Adds open houses to the calendar as viewings of a saved house. */
 export function useAddViewings() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ house, times }: Added) => {
+  return useSave({
+    write: async ({ house, times }: Added) => {
       const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await writes()
       for (const time of times) {
         const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
@@ -27,8 +25,13 @@ export function useAddViewings() {
         cacheSavedAppointment(client, ownerId, await insertAppointment(uuid(), fields))
       }
     },
-    onSuccess: (_, { times, house }) => notify.success(many(times.length), `${house.address.street} is saved, and in your calendar.`),
-    onError: (_, { house }) =>
-      notify.error('Viewing not added', `${house.address.street} is saved. Schedule its open house from its page.`),
+    success: (_, { times, house }) => ({
+      title: times.length === 1 ? 'Viewing added' : `${times.length} viewings added`,
+      description: `${house.address.street} is saved, and in your calendar.`,
+    }),
+    failure: (_, { house }) => ({
+      title: 'Viewing not added',
+      description: `${house.address.street} is saved. Schedule its open house from its page.`,
+    }),
   })
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { addDays, todayLocal } from '@/domain/time/dates'
 import { deviceDatabases } from '@/lib/device/deviceStorage'
-import { toAppError } from '@/lib/api/errors'
+import { notifyFailedSave, TRY_LATER } from '@/lib/api/useSave'
 import { notify } from '@/lib/notify'
 import { isMarkedOffline } from '@/lib/outbox/flags'
 import { whenIdle } from '@/ui/whenIdle'
@@ -39,7 +39,7 @@ export function useOfflineHouse(house: House, relatedQueries: (house: House) => 
     save: () =>
       void save(true).then(
         () => notify.success('Kept for offline', 'This house opens without a network, with its photos.'),
-        (error: unknown) => notifyFailure('This house could not be kept', error),
+        (error: unknown) => notifyFailedSave(error, { title: 'This house could not be kept', answered: TRY_LATER }),
       ),
     remove: () => {
       const drop = async () => {
@@ -47,14 +47,9 @@ export function useOfflineHouse(house: House, relatedQueries: (house: House) => 
         setSaved(false)
         notify.success('No longer kept', 'This house and its photos are removed from this device.')
       }
-      void drop().catch((error: unknown) => notifyFailure('This house could not be removed', error))
+      void drop().catch((error: unknown) => notifyFailedSave(error, { title: 'This house could not be removed', answered: TRY_LATER }))
     },
   }
-}
-
-function notifyFailure(title: string, error: unknown) {
-  const { kind, message } = toAppError(error)
-  notify.error(title, (kind === 'invalid' && message) || 'Please try again later')
 }
 
 export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>

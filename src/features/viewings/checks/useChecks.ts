@@ -1,4 +1,4 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { shortNames } from '@/domain/sharing/memberNames'
@@ -7,7 +7,7 @@ import type { Wish } from '@/domain/fit/wishes'
 import { saveLocalChecks, readLocalChecks, type LocalChecks } from '../localViewings'
 import { checksQuery, viewingKeys, type StoredChecks } from '../viewingQueries'
 import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
+import { TRY_LATER, useSave } from '@/lib/api/useSave'
 
 /**
  * The checks at a hunt's viewings: the current list, otherwise the last one stored on this device, otherwise the standard list.
@@ -49,26 +49,19 @@ type Save = {
 
 /** Saves a hunt's checks, unless somebody else has saved them meanwhile. */
 export function useSaveChecks(ownerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ checks, before }: Save) => {
+  return useSave({
+    write: async ({ checks, before }: Save) => {
       const { deleteChecks, saveChecks } = await writes()
       return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
     },
-    onSuccess: (stored) => {
-      client.setQueryData(checksQuery(ownerId).queryKey, stored)
-      notify.success('List saved', 'The next viewings will ask these questions.')
-    },
-    onError: (error) => {
-      const { kind, message } = toAppError(error)
-      if (kind === 'conflict' || kind === 'refused') {
-        void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
-        return notify.error(
-          'The list was not saved',
-          'Somebody else changed the list, or you may no longer change it. Your text is still here.',
-        )
-      }
-      return notify.error('The list was not saved', kind === 'invalid' && message ? message : 'Please try again later')
+    patch: (client, stored) => client.setQueryData(checksQuery(ownerId).queryKey, stored),
+    success: { title: 'List saved', description: 'The next viewings will ask these questions.' },
+    failure: (error, _, client) => {
+      const title = 'The list was not saved'
+      const { kind } = toAppError(error)
+      if (kind !== 'conflict' && kind !== 'refused') return { title, answered: TRY_LATER }
+      void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
+      return { title, description: 'Somebody else changed the list, or you may no longer change it. Your text is still here.' }
     },
   })
 }

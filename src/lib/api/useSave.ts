@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient, type MutationKey, type QueryClient } from '@tanstack/react-query'
+import { notify, type NoticeAction } from '../notify'
+import { toAppError } from './errors'
+
+export const NOT_SAVED = 'Could not save changes to database'
+export const TRY_LATER = 'Please try again later'
+
+type Success = { title: string; description?: string | undefined; action?: NoticeAction | undefined }
+
+/** The toast of a failure: its title, and what decides about its description. */
+export type Failure = {
+  title: string
+  /** Shown whatever has failed. */
+  description?: string | undefined
+  /** Whether a broken rule is shown as the sentence of that rule. True by default. */
+  showsRule?: boolean
+  /** Shown if the backend answered with another error, by default `NOT_SAVED`. */
+  answered?: string | undefined
+  /** Shown without a usable answer, by default `TRY_LATER`. */
+  unanswered?: string
+}
+
+type Revert = () => void
+
+type Save<Input, Saved> = {
+  /** Writes to the backend and returns what is stored now. */
+  write: (input: Input) => Promise<Saved>
+  /** Applies what is stored to the cached queries. The save is pending until the result resolves. */
+  patch?: (client: QueryClient, saved: Saved, input: Input) => unknown
+  /** The toast of a success; none by default. */
+  success?: Success | ((saved: Saved, input: Input) => Success | null)
+  /** The toast of a failure, or its title; null if the caller reports it. A function may first apply what a conflict brought. */
+  failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
+  /** Runs before the write. A function that it returns reverts it after a failure. */
+  before?: (client: QueryClient, input: Input) => Promise<void> | Revert
+  /** Runs after a success and after a failure. */
+  after?: (client: QueryClient, error: unknown) => unknown
+  /** Saves of the same scope run in order. */
+  scope?: string
+  key?: MutationKey
+}
+
+/**
+ * Saves something on the backend: the one way for pending, cache, toasts and failures. The hook of a feature says what is written
+ * and what changes on the screen.
+ * @returns React Query's mutation; `mutateAsync` rejects with the failure, which has been reported
+ */
+export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {
+  const client = useQueryClient()
+  return useMutation({
+    ...(save.scope && { scope: { id: save.scope } }),
+    ...(save.key && { mutationKey: save.key }),
+    mutationFn: save.write,
+    onMutate: async (input: Input): Promise<Revert | undefined> => (await save.before?.(client, input)) ?? undefined,
+    onSuccess: async (saved, input) => {
+      const patched = save.patch?.(client, saved, input)
+      const success = typeof save.success === 'function' ? save.success(saved, input) : save.success
+      if (success) notify.success(success.title, success.description, success.action)
+      await patched
+    },
+    onError: async (error, input, revert) => {
+      revert?.()
+      const failure = typeof save.failure === 'function' ? await save.failure(error, input, client) : save.failure
+      if (failure !== null) notifyFailedSave(error, typeof failure === 'string' ? { title: failure } : failure)
+    },
+    onSettled: (_, error) => save.after?.(client, error),
+  })
+}
+
+/** Shows that something was not saved; see docs/product.md, "Which description". */
+export function notifyFailedSave(error: unknown, { title, showsRule = true, ...texts }: Failure) {
+  if ('description' in texts) return void notify.error(title, texts.description)
+  const { kind, answered, message } = toAppError(error)
+  const description = 'answered' in texts ? texts.answered : NOT_SAVED
+  notify.error(title, (showsRule && kind === 'invalid' && message) || (answered ? description : (texts.unanswered ?? TRY_LATER)))
+}
