@@ -91,7 +91,7 @@ test.describe('offline', () => {
     'a photo of a viewing has its copies once it is sent',
     { tag: '@phone-only @phone' },
     async ({ account, page, context, browser, guard }) => {
-      guard.allowConsole(FAILED_REQUEST)
+      guard.allowConsoleAtTimes(FAILED_REQUEST)
       const house = await account.addHouse('9 Cellar Lane')
       const picture = await drawJpeg(browser, 1600, 1200)
       await withoutHttpCache(context)

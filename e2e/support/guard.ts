@@ -11,6 +11,8 @@ export interface Guard {
   watch: (context: BrowserContext) => Promise<void>
   /** Allows console and page errors that match; the test fails if none occurs. */
   allowConsole: (pattern: RegExp) => void
+  /** Allows console errors that occur only if the page happens to read something just then, such as in the background. */
+  allowConsoleAtTimes: (pattern: RegExp) => void
   /** Allows requests with a matching URL, which only the test answers. */
   allowHost: (pattern: RegExp) => void
   /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
@@ -37,11 +39,12 @@ function isForeign(url: string) {
 export function guard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []
+  const possibleErrors: RegExp[] = []
   const allowedHosts: RegExp[] = []
   const isAnswered = (url: string) => mapsOverNetwork && [TILES, GEOCODER].some((host) => url.startsWith(host))
 
   const isAllowed = ({ kind, text }: Finding) =>
-    (kind === 'foreign request' ? allowedHosts : allowedErrors).some((pattern) => pattern.test(text))
+    (kind === 'foreign request' ? allowedHosts : [...allowedErrors, ...possibleErrors]).some((pattern) => pattern.test(text))
 
   return {
     async watch(context) {
@@ -68,6 +71,7 @@ export function guard(mapsOverNetwork = false): Guard {
       await (mapsOverNetwork ? answerForMaps(context) : standInForMaps(context))
     },
     allowConsole: (pattern) => void allowedErrors.push(pattern),
+    allowConsoleAtTimes: (pattern) => void possibleErrors.push(pattern),
     allowHost: (pattern) => void allowedHosts.push(pattern),
     assertQuiet() {
       const unexpected = findings
@@ -80,7 +84,7 @@ export function guard(mapsOverNetwork = false): Guard {
       if (problems.length > 0) throw new Error(`The page was not quiet:\n${problems.join('\n')}`)
     },
     startAgain() {
-      for (const list of [findings, allowedErrors, allowedHosts]) list.length = 0
+      for (const list of [findings, allowedErrors, possibleErrors, allowedHosts]) list.length = 0
     },
   }
 }

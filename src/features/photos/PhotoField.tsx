@@ -105,6 +105,7 @@ type FileButtonProps = {
 
 /** A file input that looks like a button. The picker may offer any file; a message explains each refusal. */
 function FileButton({ children, describedBy, multiple, camera, disabled, onFiles }: FileButtonProps) {
+  const [accept] = useState(() => (camera ? 'image/*' : acceptedTypes()))
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = ''
@@ -115,7 +116,7 @@ function FileButton({ children, describedBy, multiple, camera, disabled, onFiles
       {children}
       <input
         type="file"
-        accept={camera ? 'image/*' : acceptedTypes()}
+        accept={accept}
         {...(camera && { capture: 'environment' as const })}
         multiple={multiple}
         disabled={disabled}

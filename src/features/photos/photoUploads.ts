@@ -59,6 +59,8 @@ export class PhotoUploads {
     this.photos = new Store<readonly FormPhoto[]>(initial.map(({ url, details }) => ({ key: url, src: url, details, state: 'stored' })))
   }
 
+  readonly subscribe = (listener: () => void) => this.photos.subscribe(listener)
+
   /** The URLs of the stored photos, in order. */
   readonly urls = (): string[] =>
     this.photos

@@ -13,5 +13,4 @@ export function usePhotos(initial: readonly Photo[]): PhotoUploads {
 }
 
 /** @param read the same value as long as nothing has changed */
-export const usePhotoState = <State>(uploads: PhotoUploads, read: () => State): State =>
-  useSyncExternalStore(uploads.photos.subscribe, read)
+export const usePhotoState = <State>(uploads: PhotoUploads, read: () => State): State => useSyncExternalStore(uploads.subscribe, read)

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHunt, useHuntOf, useHunts } from '@/contexts/HuntContext'
@@ -19,6 +19,7 @@ import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useHouse } from '@/features/houses/useHouses'
 import { PhotoField } from '@/features/photos/PhotoField'
 import { useSamePhotos } from '@/features/houses/useSamePhotos'
+import type { PhotoUploads } from '@/features/photos/photoUploads'
 import { usePhotos, usePhotoState } from '@/features/photos/usePhotos'
 import { EmptyState } from '@/ui/EmptyState'
 import { NotFound } from '@/ui/illustrations/NotFound'
@@ -95,7 +96,6 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const photos = usePhotos(firstPhotos)
   const photosToKeep = useRef<readonly string[]>(first?.photos ?? [])
   const hunt = useHunt()
-  const otherWith = useSamePhotos(house?.userId ?? hunt.ownerId, house?.id, usePhotoState(photos, photos.hasHash))
   const wayBack = useBackLink()
   const back = house ? { to: paths.house(house.id), state: null } : wayBack
 
@@ -133,12 +133,8 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
       <PageHeader title={house ? 'Edit Property' : 'Add New Property'} />
       <HouseForm
         house={first}
-        photos={{
-          urls: photos.urls,
-          isBusy: usePhotoState(photos, photos.isBusy),
-          isChanged: usePhotoState(photos, photos.isChanged),
-          section: <PhotoField uploads={photos} alsoAt={(hash) => otherWith(hash)?.address.street} />,
-        }}
+        photos={photos}
+        photoSection={<HousePhotos uploads={photos} ownerId={house?.userId ?? hunt.ownerId} houseId={house?.id} />}
         offerViewings={mayVisit ? offerViewings : undefined}
         onSaving={onSaving}
         defaults={defaults}
@@ -148,4 +144,13 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
       />
     </div>
   )
+}
+
+type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: string | undefined }
+
+/** The photos, each with the other house that shows it, if any. */
+function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
+  const otherWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
+  const alsoAt = useCallback((hash: string) => otherWith(hash)?.address.street, [otherWith])
+  return <PhotoField uploads={uploads} alsoAt={alsoAt} />
 }

@@ -1,18 +1,31 @@
-import type { SyntheticEvent } from 'react'
+import { useSyncExternalStore, type SyntheticEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
+
+/** The photos of the form. */
+export type FormPhotos = {
+  /** The URLs of the stored ones, in order. */
+  urls: () => readonly string[]
+  /** Whether an upload is running. */
+  isBusy: () => boolean
+  /** Whether they differ from the house's. */
+  isChanged: () => boolean
+  subscribe: (listener: () => void) => () => void
+}
 
 type FormActionsProps = {
   isNew: boolean
   /** The button whose save is pending, if any. */
   saving: 'once' | 'another' | null
-  disabled: boolean
+  /** The form cannot be saved while photos are uploading. */
+  photos: FormPhotos
   onAnother: (event: SyntheticEvent) => void
   onCancel: () => void
 }
 
 /** The form's buttons, fixed to the bottom on a phone. */
-export function FormActions({ isNew, saving, disabled, onAnother, onCancel }: FormActionsProps) {
+export function FormActions({ isNew, saving, photos, onAnother, onCancel }: FormActionsProps) {
+  const disabled = useSyncExternalStore(photos.subscribe, photos.isBusy) || saving !== null
   return (
     <div
       data-bar

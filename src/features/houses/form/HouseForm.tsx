@@ -16,7 +16,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { AddressSection } from './AddressSection'
 import { ContactsSection } from './ContactsSection'
 import { DetailsSection } from './DetailsSection'
-import { FormActions } from './FormActions'
+import { FormActions, type FormPhotos } from './FormActions'
 import { FormErrors } from './FormErrors'
 import { ListingBox } from './listing/ListingBox'
 import type { OfferViewings } from './listing/ListingOutcome'
@@ -42,8 +42,9 @@ type HouseFormProps = {
   house?: House
   /** Defaults from the house that was just added. */
   defaults?: HouseDefaults
-  /** `urls` is called when the form is saved, so that a photo does not render the whole form. */
-  photos: { urls: () => readonly string[]; isBusy: boolean; isChanged: boolean; section: ReactNode }
+  /** Read when needed, so that a photo does not render the whole form. */
+  photos: FormPhotos
+  photoSection: ReactNode
   /** Called with the photos before each attempt: if its response is lost, the house may already use them. */
   onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
@@ -54,7 +55,17 @@ type HouseFormProps = {
 }
 
 /** The whole form. A failed save keeps all input. */
-export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnother, onCancel, offerViewings }: HouseFormProps) {
+export function HouseForm({
+  house,
+  defaults,
+  photos,
+  photoSection,
+  onSaving,
+  onSaved,
+  onAnother,
+  onCancel,
+  offerViewings,
+}: HouseFormProps) {
   const { system } = useMeasurement()
   const { currency } = useCurrency()
   const [conflict, setConflict] = useState<House | null>(null)
@@ -76,8 +87,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
   const isDone = useRef(false)
   const oneAtATime = useOneAtATime()
   const { isDirty } = form.formState
-  const hasNewPhotos = photos.isChanged || photos.isBusy
-  useLeaveGuard(useCallback(() => !isDone.current && (isDirty || hasNewPhotos), [isDirty, hasNewPhotos]))
+  useLeaveGuard(useCallback(() => !isDone.current && (isDirty || photos.isChanged() || photos.isBusy()), [isDirty, photos]))
 
   const failed = (error: unknown) => {
     const theirs = conflictingHouse(error)
@@ -113,7 +123,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
   }
 
   const submit = (event: SyntheticEvent, another = false) => {
-    void form.handleSubmit((values) => (photos.isBusy ? undefined : oneAtATime(() => save(values, { another }))), focusFirstError)(event)
+    void form.handleSubmit((values) => (photos.isBusy() ? undefined : oneAtATime(() => save(values, { another }))), focusFirstError)(event)
   }
 
   const keepMine = (theirs: House) => {
@@ -133,7 +143,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
       <FormErrors errors={form.formState.errors} submitCount={form.formState.submitCount} />
       <ListingBox listing={listing} offerViewings={offerViewings} />
       <FormSection title="Property Photos" help="The first photo is the cover.">
-        {photos.section}
+        {photoSection}
       </FormSection>
       <FormSection title="Basic Information" help="Where it is, what it costs and how big it is.">
         <Subsection title="Address">
@@ -158,7 +168,7 @@ export function HouseForm({ house, defaults, photos, onSaving, onSaved, onAnothe
       <FormActions
         isNew={!house}
         saving={saving ? (create.variables?.another ? 'another' : 'once') : null}
-        disabled={saving || photos.isBusy}
+        photos={photos}
         onAnother={(event) => submit(event, true)}
         onCancel={onCancel}
       />
