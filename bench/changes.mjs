@@ -47,9 +47,10 @@ async function inBrowser({ product, browser }) {
   await fillHunt(product, session, HOUSES)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
+  // The last request of the page itself, 15 seconds after its start; earlier additions have been reported by then.
+  const settled = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
   await page.locator('article').first().waitFor({ timeout: 60_000 })
-  // Earlier additions have been reported by then.
-  await page.waitForTimeout(10_000)
+  await settled
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const requestUrls = new Map()
