@@ -82,7 +82,7 @@ for (const [size, tag] of [
 }
 
 test(
-  'a toast without room waits until there is some, then stays for its five seconds',
+  'a toast is above a sheet that fills the screen, and stays when the sheet closes',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     await account.addHouse('1 Toast Terrace')
@@ -103,10 +103,13 @@ test(
     const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
     answer()
     await answered
-    await expectNothingCovered(page)
-    await expect(toastOf(page)).toHaveCount(0)
-    await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(toastOf(page)).toContainText('Added to favorites')
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
+    await expectTappable(sheet.getByRole('button', { name: 'Close' }))
+    await expectNothingCovered(page)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
     await expectNothingCovered(page)
   },
 )

@@ -17,20 +17,17 @@ export async function watchPlaces(page: Page) {
       const { opacity, visibility, display } = getComputedStyle(element)
       return Number(opacity) > 0 && visibility === 'visible' && display !== 'none'
     }
-    /** Layers, bars and whatever else floats with something to press in it, and the field with the focus. */
+    /** What floats over the page: layers, the controls of bars, and the field with the focus. */
     const busy = () => {
-      const floating = [...document.querySelectorAll('body *')].filter(
-        (element) =>
-          /fixed|sticky/.test(getComputedStyle(element).position) &&
-          element.closest('[data-sonner-toaster]') === null &&
-          // What wraps a menu has its place a frame before the menu is seen.
-          !element.matches('[data-radix-popper-content-wrapper]') &&
-          element.querySelector('button, a, input') !== null,
-      )
+      const floating = [...document.querySelectorAll('body *')].filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+      const controls = floating.flatMap((element) => [...element.querySelectorAll('button, a, input, textarea, select')])
       const layers = document.querySelectorAll('[role="menu"], [role="listbox"], [role$="dialog"]')
       const field = document.activeElement?.matches('input, textarea, select') ? [document.activeElement] : []
       // Elements behind a dialog are inactive.
-      return [...floating, ...layers, ...field].filter((element) => inSight(element) && element.closest('[aria-hidden="true"]') === null)
+      return [...controls, ...layers, ...field].filter(
+        (element) =>
+          inSight(element) && element.closest('[data-sonner-toaster]') === null && element.closest('[aria-hidden="true"]') === null,
+      )
     }
     const look = () => {
       const toasts = [...document.querySelectorAll('[data-sonner-toast]')].filter(inSight)
@@ -38,9 +35,23 @@ export async function watchPlaces(page: Page) {
       for (const toast of toasts) {
         const card = toast.getBoundingClientRect()
         for (const element of busy()) {
-          const box = element.getBoundingClientRect()
-          const apart = box.right <= card.left || card.right <= box.left || box.bottom <= card.top || card.bottom <= box.top
-          if (!apart && box.width > 0 && box.height > 0) {
+          // A dialog clips what it has scrolled away.
+          const boxes = [card, element, element.closest('[role$="dialog"]') ?? element].map((each) =>
+            each instanceof Element ? each.getBoundingClientRect() : each,
+          )
+          const [left, right] = [Math.max(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.right))]
+          const [top, bottom] = [Math.max(...boxes.map((box) => box.top)), Math.min(...boxes.map((box) => box.bottom))]
+          if (left >= right || top >= bottom) continue
+          // A menu may cover the toast, but not the other way round. Not at the corners, which are round.
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+          const points = [
+            [x, y],
+            [left + 1, y],
+            [right - 1, y],
+            [x, top + 1],
+            [x, bottom - 1],
+          ] as const
+          if (points.some((point) => toast.contains(document.elementFromPoint(...point)))) {
             const name = element.getAttribute('aria-label') ?? element.getAttribute('role') ?? element.outerHTML.slice(0, 120)
             if (!watch.covered.includes(name)) watch.covered.push(name)
           }

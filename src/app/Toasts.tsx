@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentNotices, notify, subscribeToNotices, TOAST_DURATION, type Notice } from '@/lib/notify'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
@@ -14,5 +15,10 @@ export function Toasts() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices, () => none)
   if (notices.length === 0) return null
   const shown = notices.find((notice) => notice.open)
-  return <Toaster toast={shown} duration={TOAST_DURATION} onDismiss={notify.dismiss} />
+  return (
+    <>
+      <ToastSlot level="page" className="fixed inset-x-4 bottom-4 z-30 md:left-auto" />
+      <Toaster toast={shown} duration={TOAST_DURATION} onDismiss={notify.dismiss} />
+    </>
+  )
 }

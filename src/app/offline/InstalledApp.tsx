@@ -4,6 +4,7 @@ import { useTheme } from '@/contexts/ThemeContext'
 import { BOOT_FACTS } from '@/boot/bootFacts'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { useOnline } from '../shell/useOnline'
 import { followUpdates } from './updates'
 
@@ -23,10 +24,10 @@ export function InstalledApp() {
 function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   return (
     <div
-      data-bar
       role="status"
       className={`${floatStyles} appear fixed inset-x-4 bottom-20 z-30 flex items-center gap-3 py-2 pr-2 pl-4 md:right-6 md:bottom-6 md:left-auto print:hidden`}
     >
+      <ToastSlot level="bar" className="inset-x-0" />
       <p className="flex-1">A new version is ready</p>
       <Button variant="secondary" size="sm" onClick={onReload}>
         Reload

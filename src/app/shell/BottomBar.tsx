@@ -10,6 +10,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { paths } from '@/lib/paths'
 import { useCurrentMainAction } from '@/ui/hooks/useMainAction'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { UnreadCount, unreadLabel } from './UnreadCount'
 
 const tab = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
@@ -27,10 +28,10 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   if (pathname.startsWith('/app/house/')) return null
   return (
     <nav
-      data-bar
       aria-label="Quick navigation"
       className="@container fixed inset-x-0 bottom-0 z-30 flex border-t text-base border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden short:hidden print:hidden"
     >
+      <ToastSlot level="bar" />
       <Tab to={paths.dashboard()} label="Houses" icon={House} unread={unread} />
       <Tab to={paths.favorites()} label="Favorites" icon={Heart} />
       <MainAction />

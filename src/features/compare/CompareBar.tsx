@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { COMPARE_MAX, COMPARE_MIN } from '@/domain/list/compareChoice'
 import { Button } from '@/ui/Button'
 import { buttonStyles, floatStyles } from '@/ui/styles'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type CompareBarProps = { count: number; to: string; onCancel: () => void }
 
@@ -10,10 +11,10 @@ export function CompareBar({ count, to, onCancel }: CompareBarProps) {
   const enough = count >= COMPARE_MIN
   return (
     <section
-      data-bar
       aria-label="Compare"
       className={`${floatStyles} appear sticky bottom-20 z-20 mx-auto mt-6 flex max-w-form items-center gap-2 py-2 pr-2 pl-4 md:bottom-6`}
     >
+      <ToastSlot level="bar" className="inset-x-0" />
       <p aria-live="polite" className="figures min-w-0 flex-1">
         {countLabel(count)}
       </p>

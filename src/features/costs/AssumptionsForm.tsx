@@ -13,6 +13,7 @@ import { Spinner } from '@/ui/Spinner'
 import { floatStyles } from '@/ui/styles'
 import { LoanFields, OtherFields } from './AssumptionFields'
 import { assumptionsFrom, assumptionsSchema, presetOf, valuesOf, type AssumptionValues } from './assumptionsForm'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type AssumptionsFormProps = {
   /** Initial values. */
@@ -68,7 +69,8 @@ export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: Assumpti
       <Card title="Buying and keeping">
         <OtherFields form={form} currency={currency} />
       </Card>
-      <div data-bar className={`${floatStyles} sticky bottom-20 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 p-2 md:bottom-6`}>
+      <div className={`${floatStyles} sticky bottom-20 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 p-2 md:bottom-6`}>
+        <ToastSlot level="bar" className="inset-x-0" />
         <Button type="submit" disabled={saving}>
           {saving && <Spinner className="size-4" />}
           {saving ? 'Saving...' : saveLabel}

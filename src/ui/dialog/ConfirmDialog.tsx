@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../Button'
 import { floatStyles } from '../styles'
 import { Spinner } from '../Spinner'
-import { useReturnFocus } from './Layer'
+import { ToastSlot } from '../toast/ToastSlot'
+import { toastAbove, useReturnFocus } from './Layer'
 
 export type ConfirmDialogProps = {
   title: string
@@ -45,28 +46,27 @@ export function ConfirmDialog({
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
         {/* It may open on top of a dialog, which it dims too. */}
-        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-shade/60" />
-        <AlertDialog.Content
-          onCloseAutoFocus={returnFocus}
-          className={clsx(
-            floatStyles,
-            'appear fixed inset-x-4 top-[calc(50%+var(--toast-room,0px)/2)] z-50 mx-auto max-w-md -translate-y-1/2 p-6',
-          )}
-        >
-          <AlertDialog.Title className="text-lg font-semibold break-words">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 break-words text-muted">{description}</AlertDialog.Description>
-          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={busy}>
-                {cancelLabel}
+        <AlertDialog.Overlay className="fixed inset-0 z-50 grid grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] bg-shade/60 px-4">
+          <ToastSlot level="layer" className={toastAbove} />
+          <AlertDialog.Content
+            onCloseAutoFocus={returnFocus}
+            className={clsx(floatStyles, 'appear row-start-2 mx-auto w-full max-w-md overflow-y-auto p-6')}
+          >
+            <AlertDialog.Title className="text-lg font-semibold break-words">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 break-words text-muted">{description}</AlertDialog.Description>
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <AlertDialog.Cancel asChild>
+                <Button variant="secondary" disabled={busy}>
+                  {cancelLabel}
+                </Button>
+              </AlertDialog.Cancel>
+              <Button variant={harmless ? 'primary' : 'danger'} aria-disabled={busy} onClick={confirm}>
+                {busy && <Spinner className="size-4" />}
+                {confirmLabel}
               </Button>
-            </AlertDialog.Cancel>
-            <Button variant={harmless ? 'primary' : 'danger'} aria-disabled={busy} onClick={confirm}>
-              {busy && <Spinner className="size-4" />}
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )

@@ -7,20 +7,17 @@ export type ConflictRow = { label: string; yours: string; theirs: string }
 type ConflictDialogProps = {
   title: string
   rows: readonly ConflictRow[]
-  /** Set if it opens on top of the dialog of the edited form. */
-  above?: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
 /** Shows both versions after two people have changed the same fields. */
-export function ConflictDialog({ title, rows, above, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ title, rows, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   return (
     <Dialog
       title={title}
       description="Another person saved it while you were editing. Choose which version to keep; their other changes are kept either way."
-      above={above}
       onClose={onClose}
     >
       <table className="w-full table-fixed text-left">

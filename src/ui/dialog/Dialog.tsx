@@ -17,19 +17,18 @@ type DialogProps = {
   unsaved?: boolean
   /** For tables. */
   wide?: boolean
-  /** Set if it opens on top of another dialog, to dim that too. */
-  above?: boolean
   children: ReactNode
 }
 
 /** A dialog for a small task; on a phone it is at the bottom of the screen. Render it only while it is open. */
-export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, above, children }: DialogProps) {
+export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, children }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const close = () => (unsaved ? setAsking(true) : onClose())
   return (
     <Layer
       onClose={close}
-      shade={clsx('bg-shade/60', above && 'z-50')}
+      // A toast moves the dialog only if they do not both fit.
+      frame="bg-shade/60 grid-rows-[minmax(min-content,1fr)_minmax(0,auto)] md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)]"
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {
@@ -44,9 +43,8 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, a
       }}
       className={clsx(
         floatStyles,
-        'appear fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] overflow-y-auto rounded-b-none p-6',
+        'appear relative row-start-2 mx-auto max-h-[90dvh] w-full overflow-y-auto rounded-b-none p-6 md:rounded-card',
         wide ? 'max-w-4xl' : 'max-w-lg',
-        'md:top-[calc(50%+var(--toast-room,0px)/2)] md:bottom-auto md:-translate-y-1/2 md:rounded-card',
       )}
     >
       <div className="pr-12">

@@ -1,29 +1,37 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import { useState, type ComponentProps } from 'react'
+import { ToastSlot } from '../toast/ToastSlot'
 
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
   onClose: () => void
-  /** The overlay's class; none if the layer covers the whole page. */
-  shade?: string
+  /** The class of the grid around the layer: its shade, and the rows of a toast and of the layer. */
+  frame: string
+  /** The class of the toast's place in the frame. */
+  toast?: string
 }
 
+/** The toast's place directly above a layer. */
+export const toastAbove = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
+
 /** A modal layer, rendered only while it is open. Must contain a title. Returns the focus on closing. */
-export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerProps) {
+export function Layer({ onClose, frame, toast = toastAbove, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        {shade && <RadixDialog.Overlay className={clsx('fixed inset-0 z-40', shade)} />}
-        <RadixDialog.Content
-          onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => {
-            // Toasts are above the layer and stay usable while it is open.
-            if (isOnToast(event.target)) event.preventDefault()
-            else onInteractOutside?.(event)
-          }}
-          {...content}
-        />
+        <RadixDialog.Overlay className={clsx('fixed inset-0 z-50 grid', frame)}>
+          <ToastSlot level="layer" className={toast} />
+          <RadixDialog.Content
+            onCloseAutoFocus={returnFocus}
+            onInteractOutside={(event) => {
+              // A toast next to the layer stays usable while it is open.
+              if (isOnToast(event.target)) event.preventDefault()
+              else onInteractOutside?.(event)
+            }}
+            {...content}
+          />
+        </RadixDialog.Overlay>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )

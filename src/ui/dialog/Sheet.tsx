@@ -17,9 +17,11 @@ export function Sheet({ title, footer, onClose, children }: SheetProps) {
   return (
     <Layer
       onClose={onClose}
-      shade="bg-shade/20"
+      // On a phone a toast is above the sheet, otherwise over the page beside it.
+      frame="bg-shade/20 grid-rows-[auto_minmax(0,1fr)]"
+      toast="max-md:px-4 max-md:has-[[data-tone]]:py-2 md:absolute md:bottom-4 md:left-4 md:w-[356px]"
       aria-describedby={undefined}
-      className="appear fixed inset-0 z-50 flex flex-col border-line bg-surface shadow-float md:left-auto md:w-96 md:border-l"
+      className="appear row-start-2 flex w-full flex-col border-line bg-surface shadow-float md:ml-auto md:w-96 md:border-l"
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
         <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>

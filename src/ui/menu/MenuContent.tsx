@@ -36,7 +36,7 @@ export function MenuContent({ label, header, entries = [], children, align, retu
           collisionPadding={8}
           loop
           className={clsx(floatStyles, 'appear z-50 max-w-[calc(100vw-16px)] min-w-[min(13rem,100vw-16px)] overflow-y-auto p-1.5')}
-          style={{ maxHeight: 'calc(var(--radix-dropdown-menu-content-available-height) - var(--toast-room, 0px))' }}
+          style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
           onInteractOutside={(event) => {
             // The menu's button closes it. Closing it here too would make the click reopen it.
             if (event.target instanceof Node && returnFocusTo.current?.contains(event.target)) event.preventDefault()

@@ -2,11 +2,12 @@ import { clsx } from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button, IconButton } from '../Button'
-import { keepClear } from './keepClear'
+import { toastSlots } from './ToastSlot'
+import { stayAboveKeyboard, uncover } from './uncover'
 
 type Toast = {
   id: number
@@ -27,29 +28,20 @@ type ToasterProps = {
 /** A toast that has not been dismissed in the library. */
 const ACTIVE = '[data-sonner-toast]:not([data-removed="true"])'
 
-/** Shows one toast at a time, next to the current task. The library times and announces it. */
+/** Shows one toast at a time in the current slot of the layout. The library times and announces it. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   const dismissed = useRef(onDismiss)
   useEffect(() => {
     dismissed.current = onDismiss
   })
+  // Moves between slots with the toast in it, whose time goes on.
+  const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'ml-auto w-[356px] max-w-full' }))
+  const slot = useSyncExternalStore(toastSlots.subscribe, toastSlots.current)
+  useLayoutEffect(() => slot?.append(host), [slot, host])
 
   useEffect(() => {
     if (!toast) return
     const forget = () => dismissed.current(toast.id)
-    let card: HTMLElement | null = null
-    const content = (
-      <ToastCard
-        toast={toast}
-        onDismiss={forget}
-        ref={(element) => {
-          card = element
-        }}
-      />
-    )
-    // The time runs only while it is visible; a new duration restarts the library's timer.
-    const show = (isVisible: boolean, id?: string | number) =>
-      sonner.custom(() => content, { id, duration: isVisible ? duration : Infinity, dismissible: false, onAutoClose: forget })
     // In the next frame, so that a toast that is removed at once, as in strict mode, is never shown.
     let frame = requestAnimationFrame(() => enter())
     let leave = () => cancelAnimationFrame(frame)
@@ -59,44 +51,42 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
         frame = requestAnimationFrame(enter)
         return
       }
-      const id = show(false)
-      const stop = keepClear(
-        () => card?.closest<HTMLElement>(ACTIVE),
-        (isVisible) => show(isVisible, id),
-      )
-      leave = () => {
-        stop()
-        sonner.dismiss(id)
-      }
+      const id = sonner.custom(() => <ToastCard toast={toast} onDismiss={forget} />, { duration, dismissible: false, onAutoClose: forget })
+      leave = () => void sonner.dismiss(id)
     }
     return () => leave()
   }, [toast, duration])
 
-  // Outside the page's root, which a dialog hides from assistive technology.
   return createPortal(
     <Sonner
-      position="top-left"
       visibleToasts={1}
+      className="static! w-full!"
       toastOptions={{
         unstyled: true,
-        // Hidden until it is positioned; removed without a transition, so that two are never visible. Only the card takes pointer
-        // events. The library removes the focus outline, which is restored here.
+        // Removed without a transition, so that two are never visible. Only the card takes pointer events. The library removes the
+        // focus outline, which is restored here.
         className: clsx(
-          'pointer-events-none invisible fixed! w-[356px]! max-w-[calc(100vw-2rem)] rounded-card transition-none! transform-none! print:hidden',
+          'pointer-events-none static! w-full! rounded-card transition-none! transform-none! data-[removed=true]:hidden',
           'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
         ),
       }}
     />,
-    document.body,
+    host,
   )
 }
 
 /** In pixels. The library's swipe has another threshold and is disabled. */
 const SWIPE_THRESHOLD = 50
 
-type ToastCardProps = { toast: Toast; onDismiss: () => void; ref: Ref<HTMLDivElement> }
+type ToastCardProps = { toast: Toast; onDismiss: () => void }
 
-function ToastCard({ toast, onDismiss, ref }: ToastCardProps) {
+function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!card.current) return
+    const stops = [stayAboveKeyboard(card.current), uncover(card.current)]
+    return () => stops.forEach((stop) => stop())
+  }, [])
   const start = useRef<number>(undefined)
   const [swipe, setSwipe] = useState(0)
   const failed = toast.tone === 'error'
@@ -116,7 +106,7 @@ function ToastCard({ toast, onDismiss, ref }: ToastCardProps) {
 
   return (
     <div
-      ref={ref}
+      ref={card}
       data-tone={toast.tone}
       role={failed ? 'alert' : undefined}
       className={clsx(

@@ -9,7 +9,12 @@ const Results = Object.assign((props: SearchResultsProps) => <SearchResults {...
 /** The search as a full screen, on phones. */
 export function SearchScreen({ onClose }: { onClose: () => void }) {
   return (
-    <Layer onClose={onClose} aria-describedby={undefined} className="appear fixed inset-0 z-50 overflow-y-auto bg-surface p-2">
+    <Layer
+      onClose={onClose}
+      frame="grid-rows-[auto_minmax(0,1fr)] bg-surface"
+      aria-describedby={undefined}
+      className="appear relative row-start-2 overflow-y-auto p-2"
+    >
       <RadixDialog.Title className="sr-only">Search</RadixDialog.Title>
       <SearchBox Results={Results} className="[&>input]:mb-2 [&>input]:w-[calc(100%-5.5rem)]" onDone={onClose} />
       <Button variant="quiet" className="absolute top-2 right-2 px-3" onClick={onClose}>

@@ -12,7 +12,6 @@ export function Sidebar({ sidebar: { desktop, rail, open, close } }: { sidebar: 
     <>
       {(desktop || rail) && (
         <aside
-          data-bar
           aria-label="Sidebar"
           className={clsx(
             'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface print:hidden',

@@ -7,9 +7,9 @@ export function SidebarSheet({ onClose }: { onClose: () => void }) {
   return (
     <Layer
       onClose={onClose}
-      shade="bg-shade/60"
+      frame="grid-rows-[auto_minmax(0,1fr)] bg-shade/60"
       aria-describedby={undefined}
-      className="appear fixed inset-y-0 left-0 z-50 flex w-sidebar-sheet max-w-[85vw] flex-col border-r border-line bg-surface shadow-float"
+      className="appear row-start-2 flex w-sidebar-sheet max-w-[85vw] flex-col border-r border-line bg-surface shadow-float"
     >
       <RadixDialog.Title className="sr-only">Menu</RadixDialog.Title>
       <SidebarContent iconsOnly={false} onNavigate={onClose} />

@@ -44,5 +44,5 @@ export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...ans
   const rows = (Object.keys(LABELS) as (keyof AppointmentFields)[])
     .filter((column) => column in differing)
     .map((column) => ({ label: LABELS[column], yours: yours[column] || '—', theirs: theirWords[column] || '—' }))
-  return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...answers} above />
+  return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...answers} />
 }

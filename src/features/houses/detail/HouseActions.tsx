@@ -12,6 +12,7 @@ import { Button } from '@/ui/Button'
 import { Menu } from '@/ui/menu/Menu'
 import type { MenuEntry } from '@/ui/menu/MenuContent'
 import { buttonStyles } from '@/ui/styles'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { paths } from '@/lib/paths'
 import { FavoriteButton } from '../components/FavoriteButton'
 import type { House } from '../house'
@@ -94,10 +95,8 @@ function ActionBar({ house, mayChange, schedule, offline, onPrint, onDelete }: H
     onSelect: () => onDelete(house),
   }
   return (
-    <div
-      data-bar
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-surface px-[min(1rem,5vw)] pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden short:hidden print:hidden"
-    >
+    <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-surface px-[min(1rem,5vw)] pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden short:hidden print:hidden">
+      <ToastSlot level="bar" />
       <FavoriteButton house={house} className={buttonStyles({ variant: 'secondary', size: 'icon' })} />
       {/* Long words wrap within the row, until large text needs one of its own. */}
       <span className="grid max-w-full flex-1 basis-24">{schedule}</span>

@@ -89,15 +89,14 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   return (
     <Layer
       onClose={onClose}
-      // The page is hidden but must not scroll.
-      shade="dark bg-canvas"
+      frame="dark grid-rows-[auto_minmax(0,1fr)] bg-canvas"
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
         controller.current?.focus()
       }}
-      className="appear dark fixed inset-0 z-50 flex flex-col bg-canvas p-[env(safe-area-inset-top)_env(safe-area-inset-right)_env(safe-area-inset-bottom)_env(safe-area-inset-left)] text-ink outline-none"
+      className="appear row-start-2 flex min-w-0 flex-col p-[env(safe-area-inset-top)_env(safe-area-inset-right)_env(safe-area-inset-bottom)_env(safe-area-inset-left)] text-ink outline-none"
     >
       <div className="flex h-14 shrink-0 items-center justify-between gap-4 pr-2 pl-4">
         <RadixDialog.Title className="min-w-0 truncate font-semibold">{street}</RadixDialog.Title>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type SyntheticEvent } from 'react'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 /** The photos of the form. */
 export type FormPhotos = {
@@ -27,10 +28,8 @@ type FormActionsProps = {
 export function FormActions({ isNew, saving, photos, onAnother, onCancel }: FormActionsProps) {
   const disabled = useSyncExternalStore(photos.subscribe, photos.isBusy) || saving !== null
   return (
-    <div
-      data-bar
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:gap-1.5 max-md:*:px-1"
-    >
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:gap-1.5 max-md:*:px-1">
+      <ToastSlot level="bar" />
       <Button variant="secondary" onClick={onCancel} disabled={saving !== null} className="max-md:min-w-18">
         Cancel
       </Button>

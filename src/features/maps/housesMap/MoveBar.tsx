@@ -7,6 +7,7 @@ import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
 import { type Direction, type LatLng, nudged, rounded } from '@/domain/map/geo'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 import type { MapHandle, MapHouse } from '../engine/mapTypes'
 import { useSetPoint } from '../useStoredPoints'
 
@@ -42,13 +43,13 @@ export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: Mo
   return (
     <div
       ref={group}
-      data-bar
       role="toolbar"
       aria-label={`Move the pin of ${street}`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className={clsx(floatStyles, 'appear max-w-full p-3 outline-offset-0')}
+      className={clsx(floatStyles, 'appear relative max-w-full p-3 outline-offset-0')}
     >
+      <ToastSlot level="bar" className="inset-x-0" />
       <p>
         Drag the pin of <strong className="font-semibold">{street}</strong>, tap the map, or use the arrow keys.
       </p>

@@ -12,6 +12,7 @@ import type { Notebook, RunningViewing } from './useRunningViewing'
 import { ViewingBar } from './ViewingBar'
 import { isDark, useTheme } from '@/contexts/ThemeContext'
 import { isSunDown } from '@/domain/map/sun'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type ViewingScreenProps = {
   running: RunningViewing
@@ -68,7 +69,8 @@ export function ViewingScreen(props: ViewingScreenProps) {
             <CheckList checks={checks} answers={answers} current={current?.id ?? null} onChoose={choose} />
           </div>
         </div>
-        <div className="flex flex-col justify-end bg-surface short:w-1/2 short:overflow-y-auto">
+        <div className="relative flex flex-col justify-end bg-surface short:static short:w-1/2 short:overflow-y-auto">
+          <ToastSlot level="bar" className="inset-x-4 short:right-1/2 short:bottom-2" />
           {current ? (
             <CheckCard
               key={current.id}

@@ -18,6 +18,7 @@ import { buttonStyles, fieldStyles } from '@/ui/styles'
 import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
 import { useSaveChecks } from './useChecks'
 import type { StoredChecks } from '../viewingQueries'
+import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHECKS
 
@@ -79,6 +80,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
         </p>
       )}
       <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
+        <ToastSlot level="bar" className="inset-x-0" />
         {isOutdated && isChanged && (
           <TheirList checks={checksIn(stored)} onTake={() => take(stored)} onKeepMine={() => setOpened(stored)} />
         )}

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+
+/** The places for a toast, the most urgent first: above an open layer, above a bar of actions, at the edge of the page. */
+const LEVELS = ['layer', 'bar', 'page'] as const
+
+type Level = (typeof LEVELS)[number]
+
+const slots = new Map<HTMLElement, Level>()
+const listeners = new Set<() => void>()
+
+function notifyListeners() {
+  listeners.forEach((listener) => listener())
+}
+
+const refOf = (level: Level) => (element: HTMLElement | null) => {
+  if (!element) return
+  slots.set(element, level)
+  notifyListeners()
+  return () => {
+    slots.delete(element)
+    notifyListeners()
+  }
+}
+
+const REFS: Record<Level, ReturnType<typeof refOf>> = { layer: refOf('layer'), bar: refOf('bar'), page: refOf('page') }
+
+/** Elements without a box belong to another screen size. */
+const isRendered = (element: HTMLElement) => element.getClientRects().length > 0
+
+/** The slot that holds the toast now: the latest rendered one of the most urgent level. */
+export const toastSlots = {
+  current: (): HTMLElement | undefined => {
+    const all = [...slots]
+    return LEVELS.map((wanted) => all.findLast(([element, level]) => level === wanted && isRendered(element))?.[0]).find(Boolean)
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    window.addEventListener('resize', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('resize', listener)
+    }
+  },
+}
+
+/**
+ * A place for the toast in the layout, so that it cannot cover what it is next to. Empty unless a toast is shown.
+ * @param className its position; a bar's slot is above the bar by default, which must be positioned
+ */
+export function ToastSlot({ level, className }: { level: Level; className?: string }) {
+  return (
+    <div
+      ref={REFS[level]}
+      // A dialog hides the rest of the page from assistive technology, except live regions.
+      aria-live="off"
+      className={clsx('pointer-events-none print:hidden', level === 'bar' && 'absolute bottom-full mb-2', className ?? 'inset-x-4')}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+const GAP = 8
+
+/** The element with the focus and the button that submits its form, which is pressed again after a failure. */
+function elementsInUse(): Element[] {
+  const focused = document.activeElement
+  // The focused element may be the whole page.
+  if (!focused || focused === document.body || focused.clientHeight > window.innerHeight / 2) return []
+  return [focused.closest('form')?.querySelector('[type="submit"]'), focused].filter((element) => element != null)
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/**
+ * Keeps the focused element and its form's submit button from being covered: scrolls the page when a toast appears or the focus
+ * moves, and gives the page room at its end if there is none.
+ * @returns a function that stops it
+ */
+export function uncover(toast: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const { style: page } = document.body
+  const update = () => {
+    const room = `${window.innerHeight - toast.getBoundingClientRect().top + GAP}px`
+    // The browser itself then scrolls the elements that Tab reaches to above the toast.
+    style.scrollPaddingBottom = room
+    for (const element of elementsInUse()) {
+      if (toast.contains(element) || !overlap(toast, element)) continue
+      element.scrollIntoView({ block: 'nearest' })
+      if (!overlap(toast, element)) continue
+      page.paddingBottom = room
+      element.scrollIntoView({ block: 'nearest' })
+    }
+  }
+  update()
+  document.addEventListener('focusin', update)
+  return () => {
+    document.removeEventListener('focusin', update)
+    style.scrollPaddingBottom = ''
+    page.paddingBottom = ''
+  }
+}
+
+/**
+ * Lifts the toast above a phone's on-screen keyboard, which covers the bottom of the page.
+ * @returns a function that stops it
+ */
+export function stayAboveKeyboard(toast: HTMLElement): () => void {
+  const view = window.visualViewport
+  if (!view) return () => undefined
+  const update = () => {
+    toast.style.transform = ''
+    const covered = toast.getBoundingClientRect().bottom + GAP - (view.offsetTop + view.height)
+    // While the page is zoomed in, the keyboard's height is not known.
+    if (view.scale === 1 && covered > 0) toast.style.transform = `translateY(${-covered}px)`
+  }
+  update()
+  view.addEventListener('resize', update)
+  view.addEventListener('scroll', update)
+  return () => {
+    view.removeEventListener('resize', update)
+    view.removeEventListener('scroll', update)
+    toast.style.transform = ''
+  }
+}
