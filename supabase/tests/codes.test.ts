@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ACTIVITY_KINDS } from '@/domain/activity/activityKinds'
 import { DATABASE_CODES } from '@/lib/api/errors'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -26,4 +27,9 @@ test('every exception in the schema has a code', () => {
   const statements = schema.match(/raise exception [^;]*;/g) ?? []
   expect(statements.length).toBeGreaterThan(10)
   expect(statements.filter((statement) => !statement.includes('using errcode = '))).toEqual([])
+})
+
+test('every kind of activity that the schema accepts has its texts and its page', () => {
+  const [accepted = ''] = /check \(kind in \(\s*'house_added'[^)]*/.exec(schema) ?? []
+  expect(unique(accepted.matchAll(/'(\w+)'/g))).toEqual([...ACTIVITY_KINDS].toSorted())
 })

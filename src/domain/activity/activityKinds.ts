@@ -1,0 +1,159 @@
+import { isolateText } from '../text/unicode'
+import { isPermission, PERMISSION_PHRASES, roleLabel } from '../sharing/hunt'
+import { dayAndTime, pricesText, type ActivityDetails } from './activityDetails'
+
+/** The kinds of recorded actions, as in the check of `public.activity.kind`; a test compares them. */
+export const ACTIVITY_KINDS = [
+  'house_added',
+  'house_deleted',
+  'house_rated',
+  'house_favorited',
+  'status_changed',
+  'price_changed',
+  'appointment_scheduled',
+  'appointment_moved',
+  'appointment_cancelled',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'message_mention',
+  'message_reply',
+  'messages_written',
+  'viewing_noted',
+  'permission_asked',
+  'permission_allowed',
+] as const
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+type Kind = {
+  /** The notification, to follow the name of its author: "added 12 Elm Street". */
+  notification: (details: ActivityDetails) => string
+  /** The entry in the list of a member's actions, without its subject: "Added 12 Elm Street". */
+  action: (details: ActivityDetails) => string
+  /** The page that the notification links to. */
+  page: 'house' | 'day' | 'thread' | 'viewings' | 'collaborators' | 'calendar'
+}
+
+const streetOf = ({ street }: ActivityDetails) => isolateText(street ?? 'a house')
+
+/** "“Viewing” at 12 Elm Street" */
+const appointmentOf = (details: ActivityDetails, preposition = 'at') =>
+  `${details.title ? `“${isolateText(details.title)}”` : 'an appointment'} ${preposition} ${streetOf(details)}`
+
+const permissionOf = ({ setting }: ActivityDetails) => (isPermission(setting) ? PERMISSION_PHRASES[setting] : 'do more')
+
+const excerptOf = ({ excerpt }: ActivityDetails) => (excerpt ? `: “${isolateText(excerpt)}”` : '')
+
+/** ": 12 answers, 5 photos"; empty without any. */
+function countsOf({ answers, photos }: ActivityDetails): string {
+  const count = (number: string | undefined, word: string) => (Number(number) > 0 ? [`${number} ${word}${number === '1' ? '' : 's'}`] : [])
+  const counts = [...count(answers, 'answer'), ...count(photos, 'photo')]
+  return counts.length > 0 ? `: ${counts.join(', ')}` : ''
+}
+
+/** If the time is the same, the appointment was moved to another house. */
+const isSameTime = (details: ActivityDetails) => details.from_date === details.date && details.from_time === details.time
+
+const KINDS: Record<ActivityKind, Kind> = {
+  house_added: {
+    notification: (details) => `added ${streetOf(details)}`,
+    action: (details) => `Added ${streetOf(details)}`,
+    page: 'house',
+  },
+  house_deleted: {
+    notification: (details) => `deleted ${streetOf(details)}`,
+    action: (details) => `Deleted ${streetOf(details)}`,
+    page: 'house',
+  },
+  house_rated: {
+    notification: (details) => `gave ${streetOf(details)} ${details.rating ?? ''} ${details.rating === '1' ? 'star' : 'stars'}`,
+    action: (details) => `Rated ${streetOf(details)} ${details.rating ?? ''} of 5`,
+    page: 'house',
+  },
+  house_favorited: {
+    notification: (details) => `added ${streetOf(details)} to their favorites`,
+    action: (details) => `Added ${streetOf(details)} to their favorites`,
+    page: 'house',
+  },
+  status_changed: {
+    notification: (details) => `changed ${streetOf(details)} to ${details.to ?? 'another status'}`,
+    action: (details) => `Changed ${streetOf(details)} from ${details.from ?? ''} to ${details.to ?? ''}`,
+    page: 'house',
+  },
+  price_changed: {
+    notification: (details) => `changed the price of ${streetOf(details)}${pricesText(details)}`,
+    action: (details) => `Changed the price of ${streetOf(details)}${pricesText(details)}`,
+    page: 'house',
+  },
+  appointment_scheduled: {
+    notification: (details) => `scheduled ${appointmentOf(details)}`,
+    action: (details) => `Scheduled ${appointmentOf(details)}, ${dayAndTime(details)}`,
+    page: 'day',
+  },
+  appointment_moved: {
+    notification: (details) => `moved ${appointmentOf(details, isSameTime(details) ? 'to' : 'at')}`,
+    action: (details) => `Moved ${appointmentOf(details)} to ${dayAndTime(details)}`,
+    page: 'day',
+  },
+  appointment_cancelled: {
+    notification: (details) => `cancelled ${appointmentOf(details)}`,
+    action: (details) => `Cancelled ${appointmentOf(details)}, ${dayAndTime(details)}`,
+    page: 'day',
+  },
+  member_joined: {
+    notification: ({ role }) => (role ? `joined as ${roleLabel(role)}` : 'joined'),
+    action: () => 'Joined your hunt',
+    page: 'collaborators',
+  },
+  member_left: { notification: () => 'left the hunt', action: () => 'Left your hunt', page: 'collaborators' },
+  member_removed: {
+    notification: ({ name }) => `removed ${isolateText(name ?? 'a member')}`,
+    action: ({ name }) => `Removed ${isolateText(name ?? 'a member')}`,
+    page: 'collaborators',
+  },
+  message_mention: {
+    notification: (details) => `mentioned you at ${streetOf(details)}${excerptOf(details)}`,
+    action: (details) => `Mentioned you at ${streetOf(details)}`,
+    page: 'thread',
+  },
+  message_reply: {
+    notification: (details) => `replied to you at ${streetOf(details)}${excerptOf(details)}`,
+    action: (details) => `Replied to you at ${streetOf(details)}`,
+    page: 'thread',
+  },
+  messages_written: {
+    notification: (details) =>
+      Number(details.count) > 1
+        ? `wrote ${details.count} messages, the latest about ${streetOf(details)}`
+        : `wrote a message about ${streetOf(details)}`,
+    action: (details) => `Wrote about ${streetOf(details)}`,
+    page: 'thread',
+  },
+  viewing_noted: {
+    notification: (details) => `viewed ${streetOf(details)}${countsOf(details)}`,
+    action: (details) => `Viewed ${streetOf(details)}`,
+    page: 'viewings',
+  },
+  permission_asked: {
+    notification: (details) => `asks you to let collaborators ${permissionOf(details)}`,
+    action: (details) => `Asked to ${permissionOf(details)}`,
+    page: 'collaborators',
+  },
+  permission_allowed: {
+    notification: (details) => `lets everyone in the hunt ${permissionOf(details)}`,
+    action: (details) => `Let everyone in the hunt ${permissionOf(details)}`,
+    page: 'calendar',
+  },
+}
+
+const FALLBACK: Kind = {
+  notification: () => 'changed something',
+  action: (details) => `Changed something at ${streetOf(details)}`,
+  page: 'house',
+}
+
+const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
+
+/** The texts and the page of a kind; general ones for a kind of a newer database. */
+export const activityKind = (kind: string): Kind => (isKnown(kind) ? KINDS[kind] : FALLBACK)
