@@ -5,7 +5,8 @@
 --   HH002  leave_hunt, ask_permission: the caller is not a collaborator of that hunt
 --   HH003  register_invitation_mail: the caller has no such pending invitation
 --   HH004  register_invitation_mail: the daily limit of mails is reached
---   HH005  a limit of docs/product.md, "Limits and constants", is exceeded; the message says which
+--   HH005  a limit of docs/product.md, "Limits and constants", is exceeded; the message says which. With a hint, it is a limit
+--          per time: the hint is the number of seconds until it may pass.
 --   HH006  the invited person is already a member; the message names them
 --   HH007  plan_day: an appointment has changed in the meantime, or is gone
 -- src/lib/api/errors.ts names them for the app.

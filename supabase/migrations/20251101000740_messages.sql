@@ -204,7 +204,7 @@ begin
     (select from public.messages m where m.user_id = me and m.created_at > since limit most + 1)
     union all
     (select from private.message_edits e where e.user_id = me and e.edited_at > since limit most + 1)) as c) then
-    raise exception 'At most % messages can be sent or edited in a minute', most using errcode = 'HH005';
+    raise exception 'At most % messages can be sent or edited in a minute', most using errcode = 'HH005', hint = '60';
   end if;
   return null;
 end $$;

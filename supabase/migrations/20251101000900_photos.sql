@@ -459,7 +459,7 @@ begin
   elsif stored.bytes >= bytes then
     raise exception 'HH005: The photos of an account can have at most % GB', bytes >> 30 using errcode = 'HH005';
   elsif stored.uploads >= uploads then
-    raise exception 'HH005: At most % photos can be uploaded in an hour. Please try again later.', uploads using errcode = 'HH005';
+    raise exception 'HH005 600: At most % photos can be uploaded in an hour. Please try again later.', uploads using errcode = 'HH005';
   end if;
   return true;
 end $$;

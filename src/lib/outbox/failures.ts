@@ -10,12 +10,6 @@ const NOT_ALLOWED = 'You may no longer add to this house.'
 /** Matches messages meant for developers. */
 const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
 
-/** Milliseconds until a rate limit resets, by the limit's message. */
-const RATE_LIMITS = [
-  [/in a minute/i, 60_000],
-  [/later/i, 600_000],
-] as const
-
 /**
  * Turns a sender's error into the outcome of the attempt.
  * @param tries how often this entry has failed before
@@ -37,9 +31,9 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
-      // A rate limit, which a later attempt passes; not a limit on the total.
-      const limit = error.code === DATABASE_CODES.limitPassed && RATE_LIMITS.find(([pattern]) => pattern.test(readable))
-      if (limit) return { ...failed('group', readable), wait: limit[1] }
+      // A limit per time, which a later attempt passes; not a limit on the total.
+      const seconds = error.code === DATABASE_CODES.limitPassed ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
+      if (seconds > 0) return { ...failed('group', readable), wait: seconds * 1000 }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
     }
     case 'conflict':

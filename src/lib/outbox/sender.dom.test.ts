@@ -7,6 +7,7 @@ import { startWithLocks, stopLocks } from '@/test/browser/locks'
 import { newEntry } from '@/test/outboxEntries'
 import { AppError } from '../api/errors'
 import { exportEntries } from './exportEntries'
+import { resultOf } from './failures'
 import { hasOutbox } from './flags'
 import { capture, readEntries } from './outbox'
 import { startOutbox, type Sender, type Senders } from './sender'
@@ -176,10 +177,14 @@ test.each<[string, unknown, string]>([
   ['too many requests', new AppError('busy', ''), 'A: waiting: The server asked us to wait.'],
   [
     'a limit by the minute',
-    new AppError('invalid', 'At most 30 messages can be sent in a minute', 'HH005'),
+    new AppError('invalid', 'At most 30 messages can be sent in a minute', 'HH005', { cause: { hint: '60' } }),
     'A: waiting: At most 30 messages can be sent in a minute',
   ],
-  ['a limit by the hour', new AppError('invalid', 'Please try again later.', 'HH005'), 'A: waiting: Please try again later.'],
+  [
+    'a limit by the hour',
+    new AppError('invalid', 'Please try again later.', 'HH005', { cause: { hint: '600' } }),
+    'A: waiting: Please try again later.',
+  ],
   ['a limit', new AppError('invalid', 'At most 500 items', 'HH005'), 'A: refused: At most 500 items'],
   [
     'a rule of the tables',
@@ -194,6 +199,13 @@ test.each<[string, unknown, string]>([
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
   await waitFor(async () => expect(await left()).toEqual([kept]))
+})
+
+test.each([
+  ['60', 60_000],
+  ['600', 600_000],
+])('a limit per time is tried again after the hint’s %s seconds', (hint, wait) => {
+  expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ is: 'failed', wait })
 })
 
 test('an entry that alone finds no connection blocks all for three tries, and then only its group', async () => {

@@ -111,10 +111,10 @@ async function upload(bucket: ReturnType<typeof bucketBy>, path: string, file: B
 /** The service answers every refusal with 400 and puts the real code in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
-/** The service passes on the database's message without its code, so the message starts with the code. */
+/** The service passes on only the database's message, so the message starts with its code, and for a limit per time with its hint. */
 function limitPassed(error: AppError): AppError {
-  const [, code, message] = /^(HH\d{3}): (.+)/.exec(error.message) ?? []
-  return code && message ? new AppError('invalid', message, code, { cause: error }) : error
+  const [, code, hint, message] = /^(HH\d{3})(?: (\d+))?: (.+)/.exec(error.message) ?? []
+  return code && message ? new AppError('invalid', message, code, { cause: { hint } }) : error
 }
 
 /** The full URL of a photo whose URL was stored without a host, before the photo was uploaded. */

@@ -89,7 +89,7 @@ describe('sending', () => {
 
   it('a message beyond the database’s limit per minute is pending, with its message, and can be discarded', async () => {
     const { backend, user } = await openThread()
-    const body = { code: 'HH005', message: 'At most 30 messages can be sent in a minute' }
+    const body = { code: 'HH005', hint: '60', message: 'At most 30 messages can be sent in a minute' }
     backend.fail('POST', 'messages', { status: 400, body })
     await user.type(await composer(), 'Thirty-one{Enter}')
     expect(await screen.findByText(/^Not sent yet\. At most 30 messages can be sent in a minute\. /)).toBeVisible()

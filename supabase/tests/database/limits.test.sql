@@ -1,6 +1,6 @@
 -- Limits and their messages. Limits that take long to reach are lowered here, in the one function that has them.
 begin;
-select plan(77);
+select plan(78);
 select tests.people();
 select tests.allow(true, true, true);
 create function pg_temp.houses(number int) returns text
@@ -66,6 +66,19 @@ do $$ begin
 end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', '30 messages in a minute');
 select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent or edited in a minute', 'not one more');
+create function pg_temp.hint_of(statement text) returns text
+language plpgsql as $$
+declare
+  hint text;
+begin
+  execute statement;
+  return 'no complaint';
+exception
+  when others then
+    get stacked diagnostics hint = pg_exception_hint;
+    return hint;
+end $$;
+select is(pg_temp.hint_of(pg_temp.messages('house of dana', 30)), '60', 'the hint is the number of seconds to wait');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '40 seconds';
 select tests.act_as('sam');

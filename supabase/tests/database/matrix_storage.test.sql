@@ -182,7 +182,7 @@ select is(pg_temp.answer(2000, 1000, '2 hours'), 'HH005: An account can have at 
 select is(pg_temp.answer(511, 4194304, '2 hours'), 'no complaint', 'nearly 2 GB');
 select is(pg_temp.answer(512, 4194304, '2 hours'), 'HH005: The photos of an account can have at most 2 GB', 'no more than that');
 select is(pg_temp.answer(299, 1000, '10 minutes'), 'no complaint', '300 in an hour');
-select is(pg_temp.answer(300, 1000, '10 minutes'), 'HH005: At most 300 photos can be uploaded in an hour. Please try again later.',
+select is(pg_temp.answer(300, 1000, '10 minutes'), 'HH005 600: At most 300 photos can be uploaded in an hour. Please try again later.',
   'not one more');
 update storage.objects set bucket_id = 'others' where owner_id = tests.id('kim')::text;
 select is(pg_temp.uploads(0, 0, '0 hours'), 'no complaint', 'other buckets do not count');
