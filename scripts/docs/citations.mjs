@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+/** The rules that span features, with an index of the others. */
+const INDEX = 'docs/product.md'
+
 /** Where the rules are cited. This folder is left out: it contains citations that are wrong on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
@@ -78,6 +81,15 @@ function linkFaults(file, plain, rules) {
   return faults
 }
 
+/**
+ * The files of rules to which the index in docs/product.md has no link.
+ * @param {string} index its text
+ * @param {Rules} rules
+ */
+export function unlisted(index, rules) {
+  return Object.keys(rules).filter((file) => file !== INDEX && !index.includes(`](../${file})`))
+}
+
 /** The headings that stand twice, so that a citation could mean either. */
 export function repeated(headings) {
   return headings.filter((heading, index) => headings.indexOf(heading) !== index)
@@ -93,10 +105,11 @@ function* textFiles(root) {
   }
 }
 
-/** The headings of the rules by file, and the errors in the references to them anywhere in the repository. */
+/** The headings of the rules by file, the files without a link in the index, and the errors in the references to rules anywhere. */
 export function checkCitations(root = '.') {
   const files = Array.from(textFiles(root))
   /** @type {Rules} */
   const rules = Object.fromEntries(files.filter(({ file }) => holdsRules(file)).map(({ file, text }) => [file, headingsOf(text)]))
-  return { rules, faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)) }
+  const index = files.find(({ file }) => file === INDEX)?.text ?? ''
+  return { rules, missing: unlisted(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)) }
 }

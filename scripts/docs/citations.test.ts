@@ -1,11 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkCitations, faultsIn, headingsOf, repeated } from './citations.mjs'
+import { checkCitations, faultsIn, headingsOf, repeated, unlisted } from './citations.mjs'
 
 const PHOTOS = 'src/features/photos/README.md'
 const RULES = { 'docs/product.md': ['Rules', 'Saved copies'], [PHOTOS]: ['Photos', 'Photo viewer'] }
 
 describe('the rules of the product', () => {
-  const { rules, faults } = checkCitations()
+  const { rules, missing, faults } = checkCitations()
 
   it('have every heading that a comment or document names', () => {
     expect(faults).toEqual([])
@@ -15,6 +16,14 @@ describe('the rules of the product', () => {
     const headings = Object.values(rules).flat()
     expect(headings.length).toBeGreaterThan(20)
     expect(repeated(headings)).toEqual([])
+  })
+
+  it('are all linked from docs/product.md', () => {
+    expect(missing).toEqual([])
+  })
+
+  it.each(readdirSync('src/features'))('of src/features/%s are in its README', (feature) => {
+    expect(Object.keys(rules)).toContain(`src/features/${feature}/README.md`)
   })
 })
 
@@ -110,4 +119,9 @@ it('the headings of a document are those of any depth, and none of its code', ()
 
 it('a heading that stands twice is found', () => {
   expect(repeated(['Photos', 'Saved copies', 'Photos'])).toEqual(['Photos'])
+})
+
+it('a file of rules that the index does not link is found', () => {
+  expect(unlisted(`[photos](../${PHOTOS})`, RULES)).toEqual([])
+  expect(unlisted(`${PHOTOS}, [viewer](../${PHOTOS}#photo-viewer)`, RULES)).toEqual([PHOTOS])
 })
