@@ -80,7 +80,9 @@ it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the sp
 describe('a link in a document', () => {
   it('may link to the whole file, or to a heading that exists', () => {
     expect(faultsIn('README.md', '[rules](docs/product.md), [copies](docs/product.md#saved-copies)', RULES)).toEqual([])
-    expect(faultsIn('docs/product.md', `[copies](#saved-copies), [photos](../${PHOTOS}), [viewer](../${PHOTOS}#photo-viewer)`, RULES)).toEqual([])
+    expect(
+      faultsIn('docs/product.md', `[copies](#saved-copies), [photos](../${PHOTOS}), [viewer](../${PHOTOS}#photo-viewer)`, RULES),
+    ).toEqual([])
     expect(faultsIn(PHOTOS, '[copies](../../../docs/product.md#saved-copies), [viewer](#photo-viewer)', RULES)).toEqual([])
     expect(faultsIn('src/features/houses/README.md', '[viewer](../photos/README.md#photo-viewer)', RULES)).toEqual([])
   })
@@ -103,14 +105,19 @@ describe('a link in a document', () => {
   })
 
   it('may not lead to a heading of another file', () => {
-    expect(faultsIn(PHOTOS, '[copies](#saved-copies)', RULES)).toEqual([`${PHOTOS} links to #saved-copies, which is no heading of ${PHOTOS}`])
-  })
-
-  it.each(['../src/features/pictures/README.md', '../src/features/pictures/README.md#photos'])('may not lead to a missing file: %s', (target) => {
-    expect(faultsIn('docs/product.md', `[rules](${target})`, RULES)).toEqual([
-      'docs/product.md links to src/features/pictures/README.md, which does not exist',
+    expect(faultsIn(PHOTOS, '[copies](#saved-copies)', RULES)).toEqual([
+      `${PHOTOS} links to #saved-copies, which is no heading of ${PHOTOS}`,
     ])
   })
+
+  it.each(['../src/features/pictures/README.md', '../src/features/pictures/README.md#photos'])(
+    'may not lead to a missing file: %s',
+    (target) => {
+      expect(faultsIn('docs/product.md', `[rules](${target})`, RULES)).toEqual([
+        'docs/product.md links to src/features/pictures/README.md, which does not exist',
+      ])
+    },
+  )
 })
 
 it('the headings of a document are those of any depth, and none of its code', () => {
