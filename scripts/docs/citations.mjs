@@ -1,13 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const RULES = 'docs/product.md'
+/** The rules that span features, with an index of the others. */
+const INDEX = 'docs/product.md'
 
 /** Where the rules are cited. This folder is left out: it contains citations that are wrong on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const LEFT_OUT = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
 const TEXT = /\.(tsx?|mjs|js|css|sql|toml|md)$/
+
+/** The path of a file of rules in a text, whether or not there is such a file. */
+const PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-]+\/)*README)\.md/
+
+/**
+ * The files that hold the product's rules, each with its headings.
+ * @typedef {Readonly<Record<string, readonly string[]>>} Rules
+ */
+
+/** Whether a file holds rules of the product: docs/product.md, and each README next to the code. */
+const holdsRules = (file) => PATH.exec(file)?.[0] === file
 
 /** @returns {string[]} the text of each heading of a Markdown file, in order */
 export function headingsOf(markdown) {
@@ -32,27 +44,50 @@ function unwrapped(text) {
  * Finds the errors in the references to the product's rules in one file.
  * @param {string} file its path from the root, with forward slashes
  * @param {string} text
- * @param {readonly string[]} headings those of the rules
+ * @param {Rules} rules
  * @returns {string[]} one sentence for each fault
  */
-export function faultsIn(file, text, headings) {
-  const faults = []
+export function faultsIn(file, text, rules) {
   const plain = unwrapped(text)
   const [outside] = /\b[Rr]uling \d|\bspec(ification)? ?§/.exec(plain) ?? []
-  if (outside) faults.push(`${file} cites "${outside}", which nobody who clones the project has`)
-  for (const [, heading] of plain.matchAll(/docs\/product\.md, "([^"]*)"/g)) {
-    if (!headings.includes(heading)) faults.push(`${file} cites "${heading}", which is no heading of ${RULES}`)
-  }
-  if (file.endsWith('.md')) {
-    const links = file === RULES ? /\]\((?:product\.md)?#([^)]+)\)/g : /\]\([^)]*product\.md#([^)]+)\)/g
-    for (const [, anchor] of plain.matchAll(links)) {
-      if (!headings.some((heading) => anchorOf(heading) === anchor))
-        faults.push(`${file} links to #${anchor}, which is no heading of ${RULES}`)
-    }
-  } else if (/docs\/product\.md(?!, "[^"]+")/.test(plain)) {
-    faults.push(`${file} mentions ${RULES} without a heading: write ${RULES}, "Heading"`)
+  return [
+    ...(outside ? [`${file} cites "${outside}", which nobody who clones the project has`] : []),
+    ...citationFaults(file, plain, rules),
+    ...(file.endsWith('.md') ? linkFaults(file, plain, rules) : []),
+  ]
+}
+
+function citationFaults(file, plain, rules) {
+  const faults = []
+  for (const [, cited, heading] of plain.matchAll(new RegExp(`(${PATH.source})(?:, "([^"]+)")?`, 'g'))) {
+    const holder = Object.keys(rules).find((each) => rules[each].includes(heading))
+    if (heading === undefined) {
+      if (!file.endsWith('.md')) faults.push(`${file} mentions ${cited} without a heading: write ${cited}, "Heading"`)
+    } else if (!holder) faults.push(`${file} cites "${heading}", which is no heading of ${cited}`)
+    else if (holder !== cited) faults.push(`${file} cites "${heading}" of ${cited}, but the heading is in ${holder}`)
   }
   return faults
+}
+
+function linkFaults(file, plain, rules) {
+  const faults = []
+  for (const [, target, anchor] of plain.matchAll(/\]\(([^\s()#]*)(?:#([^\s()]*))?\)/g)) {
+    const linked = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
+    if (!holdsRules(linked)) continue
+    if (!rules[linked]) faults.push(`${file} links to ${linked}, which does not exist`)
+    else if (anchor !== undefined && !rules[linked].some((heading) => anchorOf(heading) === anchor))
+      faults.push(`${file} links to #${anchor}, which is no heading of ${linked}`)
+  }
+  return faults
+}
+
+/**
+ * The files of rules to which the index in docs/product.md has no link.
+ * @param {string} index its text
+ * @param {Rules} rules
+ */
+export function unlisted(index, rules) {
+  return Object.keys(rules).filter((file) => file !== INDEX && !index.includes(`](../${file})`))
 }
 
 /** The headings that stand twice, so that a citation could mean either. */
@@ -70,8 +105,11 @@ function* textFiles(root) {
   }
 }
 
-/** The headings of the rules, and the errors in the references to them anywhere in the repository. */
+/** The headings of the rules by file, the files without a link in the index, and the errors in the references to rules anywhere. */
 export function checkCitations(root = '.') {
-  const headings = headingsOf(readFileSync(path.join(root, RULES), 'utf8'))
-  return { headings, faults: Array.from(textFiles(root)).flatMap(({ file, text }) => faultsIn(file, text, headings)) }
+  const files = Array.from(textFiles(root))
+  /** @type {Rules} */
+  const rules = Object.fromEntries(files.filter(({ file }) => holdsRules(file)).map(({ file, text }) => [file, headingsOf(text)]))
+  const index = files.find(({ file }) => file === INDEX)?.text ?? ''
+  return { rules, missing: unlisted(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)) }
 }

@@ -1,30 +1,57 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkCitations, faultsIn, headingsOf, repeated } from './citations.mjs'
+import { checkCitations, faultsIn, headingsOf, repeated, unlisted } from './citations.mjs'
 
-const HEADINGS = ['Photos', 'Saved copies']
+const PHOTOS = 'src/features/photos/README.md'
+const RULES = { 'docs/product.md': ['Rules', 'Saved copies'], [PHOTOS]: ['Photos', 'Photo viewer'] }
 
 describe('the rules of the product', () => {
-  const { headings, faults } = checkCitations()
+  const { rules, missing, faults } = checkCitations()
 
   it('have every heading that a comment or document names', () => {
     expect(faults).toEqual([])
   })
 
   it('have unique headings', () => {
+    const headings = Object.values(rules).flat()
     expect(headings.length).toBeGreaterThan(20)
     expect(repeated(headings)).toEqual([])
+  })
+
+  it('are all linked from docs/product.md', () => {
+    expect(missing).toEqual([])
+  })
+
+  it.each(readdirSync('src/features'))('of src/features/%s are in its README', (feature) => {
+    expect(Object.keys(rules)).toContain(`src/features/${feature}/README.md`)
   })
 })
 
 describe('a citation', () => {
   it('may name a heading that exists', () => {
-    expect(faultsIn('src/a.ts', '/** See docs/product.md, "Photos". */', HEADINGS)).toEqual([])
+    expect(faultsIn('src/a.ts', '/** See docs/product.md, "Saved copies". */', RULES)).toEqual([])
+    expect(faultsIn('src/a.ts', `/** See ${PHOTOS}, "Photos". */`, RULES)).toEqual([])
   })
 
-  it('may not name one that does not', () => {
-    expect(faultsIn('src/a.ts', '/** See docs/product.md, "Pictures". */', HEADINGS)).toEqual([
-      'src/a.ts cites "Pictures", which is no heading of docs/product.md',
+  it.each(['docs/product.md', PHOTOS])('of %s may not name one that does not', (cited) => {
+    expect(faultsIn('src/a.ts', `/** See ${cited}, "Pictures". */`, RULES)).toEqual([
+      `src/a.ts cites "Pictures", which is no heading of ${cited}`,
     ])
+  })
+
+  it.each([
+    ['docs/product.md', 'Photos', PHOTOS],
+    [PHOTOS, 'Saved copies', 'docs/product.md'],
+    ['src/features/pictures/README.md', 'Photos', PHOTOS],
+    ['supabase/functions/send-invitation/README.md', 'Photos', PHOTOS],
+  ])('may not name %s for "%s", which is in another file', (cited, heading, holder) => {
+    expect(faultsIn('src/a.ts', `// ${cited}, "${heading}"`, RULES)).toEqual([
+      `src/a.ts cites "${heading}" of ${cited}, but the heading is in ${holder}`,
+    ])
+  })
+
+  it('names the file by its path from the root', () => {
+    expect(faultsIn('src/a.ts', '// scripts/mutants/README.md, README.md and old/docs/product.md hold no rules', RULES)).toEqual([])
   })
 
   it.each([
@@ -33,38 +60,64 @@ describe('a citation', () => {
     ['SQL', '-- Long enough to wrap: docs/product.md, "Saved\n-- pictures".'],
     ['Markdown', 'Long enough to wrap: docs/product.md, "Saved\npictures".'],
   ])('is read across lines in %s', (_, text) => {
-    expect(faultsIn('src/a.ts', text, HEADINGS)).toEqual(['src/a.ts cites "Saved pictures", which is no heading of docs/product.md'])
-    expect(faultsIn('src/a.ts', text.replace('pictures', 'copies'), HEADINGS)).toEqual([])
+    expect(faultsIn('src/a.ts', text, RULES)).toEqual(['src/a.ts cites "Saved pictures", which is no heading of docs/product.md'])
+    expect(faultsIn('src/a.ts', text.replace('pictures', 'copies'), RULES)).toEqual([])
   })
 
-  it.each(['docs/product.md', 'docs/product.md, Photos', 'docs/product.md#photos', 'docs/product.md, ""'])(
-    'in code has the one form, and not %s',
-    (text) => {
-      expect(faultsIn('src/a.ts', `// ${text}`, HEADINGS)).not.toEqual([])
-    },
-  )
+  it.each(['', ', Saved copies', '#saved-copies', ', ""'])('in code has the one form, and not the path followed by %j', (end) => {
+    expect(faultsIn('src/a.ts', `// docs/product.md${end}`, RULES)).not.toEqual([])
+    expect(faultsIn('src/a.ts', `// ${PHOTOS}${end}`, RULES)).not.toEqual([])
+  })
 })
 
 it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the specification §3 says'])(
   'no file may cite %j, which the project does not hold',
   (text) => {
-    expect(faultsIn('src/a.ts', `/** ${text} */`, HEADINGS)).toHaveLength(1)
+    expect(faultsIn('src/a.ts', `/** ${text} */`, RULES)).toHaveLength(1)
   },
 )
 
 describe('a link in a document', () => {
   it('may link to the whole file, or to a heading that exists', () => {
-    expect(faultsIn('README.md', '[rules](docs/product.md), [copies](docs/product.md#saved-copies)', HEADINGS)).toEqual([])
-    expect(faultsIn('docs/product.md', '[copies](#saved-copies)', HEADINGS)).toEqual([])
+    expect(faultsIn('README.md', '[rules](docs/product.md), [copies](docs/product.md#saved-copies)', RULES)).toEqual([])
+    expect(
+      faultsIn('docs/product.md', `[copies](#saved-copies), [photos](../${PHOTOS}), [viewer](../${PHOTOS}#photo-viewer)`, RULES),
+    ).toEqual([])
+    expect(faultsIn(PHOTOS, '[copies](../../../docs/product.md#saved-copies), [viewer](#photo-viewer)', RULES)).toEqual([])
+    expect(faultsIn('src/features/houses/README.md', '[viewer](../photos/README.md#photo-viewer)', RULES)).toEqual([])
+  })
+
+  it('is only checked if it leads to rules', () => {
+    expect(faultsIn('README.md', '[elsewhere](https://example.com/#a), [notes](CONTRIBUTING.md#a), [above](#a)', RULES)).toEqual([])
   })
 
   it.each([
-    ['README.md', '[rules](docs/product.md#pictures)'],
-    ['docs/decisions/a.md', '[rules](../product.md#pictures)'],
-    ['docs/product.md', '[above](#pictures)'],
-  ])('in %s may not lead to one that does not', (file, text) => {
-    expect(faultsIn(file, text, HEADINGS)).toEqual([`${file} links to #pictures, which is no heading of docs/product.md`])
+    ['README.md', '[rules](docs/product.md#pictures)', 'docs/product.md'],
+    ['README.md', `[rules](${PHOTOS}#pictures)`, PHOTOS],
+    ['docs/decisions/a.md', '[rules](../product.md#pictures)', 'docs/product.md'],
+    ['docs/product.md', '[above](#pictures)', 'docs/product.md'],
+    ['docs/product.md', `[rules](../${PHOTOS}#pictures)`, PHOTOS],
+    [PHOTOS, '[above](#pictures)', PHOTOS],
+    [PHOTOS, '[rules](../../../docs/product.md#pictures)', 'docs/product.md'],
+    ['src/features/houses/README.md', '[wraps\nhere](../photos/README.md#pictures)', PHOTOS],
+  ])('in %s may not lead to one that does not: %j', (file, text, linked) => {
+    expect(faultsIn(file, text, RULES)).toEqual([`${file} links to #pictures, which is no heading of ${linked}`])
   })
+
+  it('may not lead to a heading of another file', () => {
+    expect(faultsIn(PHOTOS, '[copies](#saved-copies)', RULES)).toEqual([
+      `${PHOTOS} links to #saved-copies, which is no heading of ${PHOTOS}`,
+    ])
+  })
+
+  it.each(['../src/features/pictures/README.md', '../src/features/pictures/README.md#photos'])(
+    'may not lead to a missing file: %s',
+    (target) => {
+      expect(faultsIn('docs/product.md', `[rules](${target})`, RULES)).toEqual([
+        'docs/product.md links to src/features/pictures/README.md, which does not exist',
+      ])
+    },
+  )
 })
 
 it('the headings of a document are those of any depth, and none of its code', () => {
@@ -73,4 +126,9 @@ it('the headings of a document are those of any depth, and none of its code', ()
 
 it('a heading that stands twice is found', () => {
   expect(repeated(['Photos', 'Saved copies', 'Photos'])).toEqual(['Photos'])
+})
+
+it('a file of rules that the index does not link is found', () => {
+  expect(unlisted(`[photos](../${PHOTOS})`, RULES)).toEqual([])
+  expect(unlisted(`${PHOTOS}, [viewer](../${PHOTOS}#photo-viewer)`, RULES)).toEqual([PHOTOS])
 })

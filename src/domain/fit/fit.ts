@@ -4,7 +4,8 @@ import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer, Place
 import type { LatLng } from '../map/geo'
 
 /*
- * How well a house fits people's wishes. Unknown facts never count against a house. The rules: docs/product.md, "How a house fits".
+ * How well a house fits people's wishes. Unknown facts never count against a house. The rules:
+ * src/features/wishes/README.md, "How a house fits".
  */
 
 /** The facts of a house that wishes are compared with. */

@@ -30,7 +30,7 @@ export type ListingInput = {
 
 /**
  * Reads the one house that a page, its text or a link offers; empty if it offers none or several. Facts in doubt are left out.
- * docs/product.md, "Adding from a listing", gives the order of trust.
+ * src/domain/listing/README.md, "Reading a listing", gives the order of trust.
  */
 export function readListing({ html = '', text = '', url, today = new Date() }: ListingInput): Listing {
   if (html.length + text.length > LISTING_LIMIT) return {}

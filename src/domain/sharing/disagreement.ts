@@ -6,7 +6,10 @@ export type Stand = NamedOpinion & { missedMusts: readonly string[] }
 /** Members who disagree on a house, by who likes it more. Members without an opinion are on neither side. */
 export type Sides = { strength: number; more: readonly Stand[]; less: readonly Stand[] }
 
-/** The least difference in liking that is a disagreement: two stars, or a heart against three stars. docs/product.md, "Where we differ". */
+/**
+ * The least difference in liking that is a disagreement: two stars, or a heart against three stars.
+ * src/features/houses/README.md, "Where we differ".
+ */
 const APART = 1
 
 /** The least liking to like a house; its negative to let it go. */

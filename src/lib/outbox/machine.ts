@@ -1,6 +1,9 @@
 import type { Entry, NewEntry } from './entry'
 
-/* The rules of sending, as pure functions: which entry is next, and what each attempt changes. See docs/product.md, "Sent later". */
+/*
+ * The rules of sending, as pure functions: which entry is next, and what each attempt changes. See
+ * src/lib/outbox/README.md, "Sent later".
+ */
 
 /** The outcome of one attempt. */
 export type Result =

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What users and programs may enter, and what must be refused: written by hand from docs/product.md, "House fields" and
- * "Appointment fields", never derived from the code. One entry per field; its values go through every way of entering it.
+ * What users and programs may enter, and what must be refused: written by hand from src/features/houses/README.md, "House fields",
+ * and src/features/appointments/README.md, "Appointment fields", never derived from the code. One entry per field; its values go
+ * through every way of entering it.
  */
 
 export type Values = {
