@@ -5,26 +5,10 @@ import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 import { ThemeProvider } from '@/contexts/ThemeContext'
 import type { Env } from '@/lib/api/env'
-import { forgetChosenHunt } from '@/lib/device/chosenHunt'
-import { forgetLastList } from '@/lib/device/lastList'
-import { dropAllLocalCopies } from '@/lib/device/localCopy'
-import { forgetUnsavedPreferences } from '@/lib/device/preferenceStore'
-import { removeStored } from '@/lib/device/signInMemory'
-import { forgetUnsavedTexts } from '@/lib/device/unsavedTexts'
+import { clearUserData } from '@/lib/device/clearUserData'
 import { AppErrorBoundary } from './AppErrorBoundary'
 import { AppRoutes } from './AppRoutes'
 import { Toasts } from './Toasts'
-
-/** Removes all data of the user who signed out from the browser. */
-function clearUserData() {
-  dropAllLocalCopies()
-  forgetUnsavedPreferences()
-  forgetUnsavedTexts()
-  forgetChosenHunt()
-  forgetLastList()
-  removeStored('invitation')
-  removeStored('recovery')
-}
 
 type AppProps = {
   env: Env

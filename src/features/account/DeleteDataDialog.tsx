@@ -1,8 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useHunts } from '@/contexts/HuntContext'
-import { dropAllLocalCopies } from '@/lib/device/localCopy'
-import { forgetUnsavedPreferences } from '@/lib/device/preferenceStore'
-import { forgetUnsavedTexts } from '@/lib/device/unsavedTexts'
+import { clearUserData } from '@/lib/device/clearUserData'
 import { useSave } from '@/lib/api/useSave'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/dialog/Dialog'
@@ -74,9 +72,7 @@ export function useDeleteMyData() {
     write: async () => (await import('./deleteMyData')).deleteMyData(hunt.viewerId),
     patch: (client) => {
       choose(hunt.viewerId)
-      dropAllLocalCopies()
-      forgetUnsavedPreferences()
-      forgetUnsavedTexts()
+      clearUserData()
       return client.resetQueries()
     },
     success: { title: 'Your data has been deleted', description: 'Your account is empty. You can still sign in.' },

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { CostAssumptions } from '@/domain/money/cost'
-import { deviceStore } from '@/lib/device/deviceStorage'
-import { LOCAL_COPY_KEYS } from '@/lib/device/localCopy'
-import { isObject } from '@/lib/api/rowFields'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
+import { triedAssumptions } from './triedAssumptions'
 
 /*
  * Assumptions that a member tries out for themselves. Stored on the device only, and removed at sign-out.
  */
 
-const KEY = LOCAL_COPY_KEYS.costs
+const NONE: Readonly<Record<string, unknown>> = {}
 
 const listeners = new Set<() => void>()
-let lastText = ''
-let lastRead: Readonly<Record<string, CostAssumptions>> = {}
+let last: { hunts: Readonly<Record<string, unknown>>; assumed: Readonly<Record<string, CostAssumptions>> } = { hunts: NONE, assumed: {} }
 
 /** The viewer's assumptions for a hunt; null to use the hunt's. */
 export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
@@ -37,33 +34,20 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
       each ? [[hunt, columnsOfAssumptions(each)]] : [],
     ),
   )
-  if (Object.keys(hunts).length === 0) deviceStore.removeItem(KEY)
-  else if (!deviceStore.setItem(KEY, JSON.stringify({ userId: viewerId, hunts }))) return false
+  if (!triedAssumptions.write(viewerId, Object.keys(hunts).length > 0 ? { hunts } : null)) return false
   for (const listener of listeners) listener()
   return personalAssumptions(viewerId, ownerId) !== null || assumed === null
 }
 
-/** Parses each stored text once, so that unchanged assumptions keep their identity. */
+/** Converts the stored columns once, so that unchanged assumptions keep their identity. */
 function stored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
-  const text = `${viewerId} ${deviceStore.getItem(KEY) ?? ''}`
-  if (text !== lastText) {
-    lastText = text
-    lastRead = parsed(viewerId, text.slice(viewerId.length + 1))
+  const hunts = triedAssumptions.read(viewerId)?.hunts ?? NONE
+  if (hunts !== last.hunts) {
+    const entries = Object.entries(hunts).flatMap(([hunt, columns]) => {
+      const assumed = storedAssumptionsFrom(columns)
+      return assumed ? [[hunt, assumed] as const] : []
+    })
+    last = { hunts, assumed: Object.fromEntries(entries) }
   }
-  return lastRead
-}
-
-function parsed(viewerId: string, text: string): Record<string, CostAssumptions> {
-  try {
-    const value: unknown = JSON.parse(text || '{}')
-    if (!isObject(value) || value.userId !== viewerId || !isObject(value.hunts)) return {}
-    return Object.fromEntries(
-      Object.entries(value.hunts).flatMap(([hunt, columns]) => {
-        const assumed = storedAssumptionsFrom(columns)
-        return assumed ? [[hunt, assumed]] : []
-      }),
-    )
-  } catch {
-    return {}
-  }
+  return last.assumed
 }

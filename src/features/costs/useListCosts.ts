@@ -4,11 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import type { CostIndex } from '@/domain/money/costIndex'
-import { deviceStore } from '@/lib/device/deviceStorage'
-import { LOCAL_COPY_KEYS } from '@/lib/device/localCopy'
 import { readDeviceChoice } from '@/lib/device/deviceChoices'
 import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
+import { triedAssumptions } from './triedAssumptions'
 
 // Loaded only if needed; most lists have no costs.
 const costCode = lazyCode(async () => {
@@ -39,7 +38,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   const [params] = useSearchParams()
   const onCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
   // Includes the viewer's personal assumptions, if any.
-  const offered = hasCosts || !!deviceStore.getItem(LOCAL_COPY_KEYS.costs)?.includes(ownerId)
+  const offered = hasCosts || triedAssumptions.mentions(ownerId)
   const asks = offered && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // Without a network the list works as if there were no costs.
   const { code } = useLazyCode(costCode, asks)

@@ -1,8 +1,6 @@
 import type { Mention } from '@/domain/sharing/mentions'
 import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
-import { deviceStore } from '@/lib/device/deviceStorage'
-import { isSignedIn } from '@/lib/device/session'
-import { MESSAGE_DRAFTS_KEY, textsForgotten } from '@/lib/device/unsavedTexts'
+import { messageDrafts, textsForgotten } from '@/lib/device/unsavedTexts'
 
 /** A message being written: the text as typed, the people picked in it, and its subject. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
@@ -19,13 +17,8 @@ const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
 /** The user's stored drafts, by house. Ignores invalid ones and those of other users. */
 function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
-  try {
-    const stored: unknown = JSON.parse(deviceStore.getItem(MESSAGE_DRAFTS_KEY) ?? 'null')
-    if (!isObject(stored) || stored.userId !== viewerId || !isObject(stored.houses)) return {}
-    return Object.fromEntries(Object.entries(stored.houses).filter((entry): entry is [string, ThreadDrafts] => isThreadDrafts(entry[1])))
-  } catch {
-    return {}
-  }
+  const stored = Object.entries(messageDrafts.read(viewerId)?.houses ?? {})
+  return Object.fromEntries(stored.filter((entry): entry is [string, ThreadDrafts] => isThreadDrafts(entry[1])))
 }
 
 /**
@@ -33,13 +26,10 @@ function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
  * @returns whether the browser has stored the change
  */
 function saveDrafts(viewerId: string, houseId: string, drafts: ThreadDrafts): boolean {
-  if (!isSignedIn(viewerId)) return false
   const houses = readDrafts(viewerId)
   if (hasNoDraft(drafts)) delete houses[houseId]
   else houses[houseId] = drafts
-  if (Object.keys(houses).length > 0) return deviceStore.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId: viewerId, houses }))
-  deviceStore.removeItem(MESSAGE_DRAFTS_KEY)
-  return true
+  return messageDrafts.write(viewerId, Object.keys(houses).length > 0 ? { houses } : null)
 }
 
 const isTextOrNull = (x: unknown) => x === null || typeof x === 'string'

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useAuth } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { clearNotices } from '@/lib/notify'
-import { PREFERENCE_KEYS, UNSAVED_PREFERENCES_KEY } from '@/lib/device/preferenceStore'
+import { PREFERENCE_KEYS, unsavedPreferences } from '@/lib/device/preferenceStore'
 import { SESSION_KEY } from '@/lib/device/session'
 import { account, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { Choices } from '@/test/Choices'
@@ -142,7 +142,7 @@ describe('usePreferenceSync', () => {
     await waitFor(() => expect(backend.row).toEqual({ measurement_system: null, currency: 'JPY', theme: 'dark' }))
     await settle()
     expect(backend.writes).toHaveLength(2)
-    expect(localStorage.getItem(UNSAVED_PREFERENCES_KEY)).toBeNull()
+    expect(localStorage.getItem(unsavedPreferences.key)).toBeNull()
   })
 
   test('an outdated response does not revert a choice made meanwhile', async () => {
@@ -179,7 +179,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('an unsaved choice of another user is not applied', async () => {
-    localStorage.setItem(UNSAVED_PREFERENCES_KEY, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
+    localStorage.setItem(unsavedPreferences.key, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
     const backend = profile(UNCHOSEN)
     await open()
     await settle()

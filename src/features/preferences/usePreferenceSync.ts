@@ -6,8 +6,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import { accountQuery } from '@/lib/account/account'
-import { deviceStore } from '@/lib/device/deviceStorage'
-import { PREFERENCE_KEYS, forgetUnsavedPreferences, UNSAVED_PREFERENCES_KEY as KEY } from '@/lib/device/preferenceStore'
+import { PREFERENCE_KEYS, unsavedPreferences } from '@/lib/device/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
 
 /**
@@ -41,7 +40,7 @@ export function usePreferenceSync() {
     enqueue(queue, async () => {
       if (!current) return
       const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
-      if (current) adopt({ ...validPreferences(preferences), ...unsavedPreferences(id) })
+      if (current) adopt({ ...validPreferences(preferences), ...readUnsaved(id) })
     })
     // Never saves before reading, because an outdated response would revert the choice.
     enqueue(queue, async () => {
@@ -77,7 +76,7 @@ export function usePreferenceSync() {
 }
 
 async function saveUnsaved(userId: string) {
-  const unsaved = unsavedPreferences(userId)
+  const unsaved = readUnsaved(userId)
   if (Object.keys(unsaved).length === 0) return
   const { savePreferences } = await import('./profilePreferences')
   await savePreferences(userId, unsaved)
@@ -92,27 +91,19 @@ function enqueue(queue: { current: Promise<void> }, task: () => Promise<void>) {
  * Choices that are not saved in the profile yet. They are stored in the browser, so that a reload or a lost connection right after
  * a choice does not revert it.
  */
-function unsavedPreferences(userId: string): Partial<Preferences> {
-  try {
-    const stored = JSON.parse(deviceStore.getItem(KEY) ?? '{}') as { userId?: unknown; chosen?: object }
-    return stored.userId === userId ? validPreferences(stored.chosen ?? {}) : {}
-  } catch {
-    return {}
-  }
-}
+const readUnsaved = (userId: string): Partial<Preferences> => validPreferences(unsavedPreferences.read(userId)?.chosen ?? {})
 
 /** Adds unsaved choices. */
 function addUnsaved(userId: string, chosen: Partial<Preferences>) {
-  store(userId, { ...unsavedPreferences(userId), ...chosen })
+  store(userId, { ...readUnsaved(userId), ...chosen })
 }
 
 /** Removes saved choices, unless they have changed meanwhile. */
 function removeSaved(userId: string, saved: Partial<Preferences>) {
-  const unsaved = Object.entries(unsavedPreferences(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
+  const unsaved = Object.entries(readUnsaved(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
   store(userId, Object.fromEntries(unsaved))
 }
 
 function store(userId: string, chosen: Partial<Preferences>) {
-  if (Object.keys(chosen).length === 0) forgetUnsavedPreferences()
-  else deviceStore.setItem(KEY, JSON.stringify({ userId, chosen }))
+  unsavedPreferences.write(userId, Object.keys(chosen).length > 0 ? { chosen } : null)
 }

@@ -1,23 +1,19 @@
 import { BOOT_FACTS } from '../../boot/bootFacts'
-import { deviceStore } from './deviceStorage'
+import { userValue } from './userValue'
 
-const KEY = BOOT_FACTS.keys.hunt
+const chosenHunt = userValue<{ ownerId: string }>({
+  // The boot script reads it, too.
+  key: BOOT_FACTS.keys.hunt,
+  parse: ({ ownerId }) => (typeof ownerId === 'string' ? { ownerId } : null),
+})
 
 /** The owner of the hunt that this person last chose in this browser; null for their own. */
-export function readChosenHunt(userId: string): string | null {
-  try {
-    const { userId: chooser, ownerId } = JSON.parse(deviceStore.getItem(KEY) ?? '{}') as Record<string, unknown>
-    return chooser === userId && typeof ownerId === 'string' ? ownerId : null
-  } catch {
-    return null
-  }
-}
+export const readChosenHunt = (userId: string): string | null => chosenHunt.read(userId)?.ownerId ?? null
+
+/** The hunt is gone for this person. */
+export const forgetChosenHunt = chosenHunt.remove
 
 /** Stores the choice. The person's own hunt is the default and is not stored. */
 export function writeChosenHunt(userId: string, ownerId: string) {
-  if (ownerId === userId) forgetChosenHunt()
-  else deviceStore.setItem(KEY, JSON.stringify({ userId, ownerId }))
+  chosenHunt.write(userId, ownerId === userId ? null : { ownerId })
 }
-
-/** Part of signing out. */
-export const forgetChosenHunt = () => deviceStore.removeItem(KEY)

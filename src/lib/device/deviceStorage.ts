@@ -8,6 +8,7 @@ export type TextStore = {
   /** @returns whether the text is on the device; otherwise it lives as long as the tab */
   setItem: (key: string, value: string) => boolean
   removeItem: (key: string) => void
+  keys: () => string[]
 }
 
 function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
@@ -33,6 +34,7 @@ function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
       inTab.delete(key)
       removeFromDevice(key)
     },
+    keys: () => [...new Set([...inTab.keys(), ...(quietly(() => Object.keys(globalThis[area])) ?? [])])],
   }
 }
 

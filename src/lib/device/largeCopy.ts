@@ -1,9 +1,7 @@
-import type { HuntScope } from '@/domain/sharing/hunt'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { v4 as uuid } from 'uuid'
-import { deviceDatabases } from './deviceStorage'
+import type { HuntScope } from '@/domain/sharing/hunt'
 import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type SavedList, type FreshCopy } from './localCopy'
-
-const STORE = 'copies'
 
 /** Rows per transaction: more would block the page. */
 const PART = 250
@@ -13,6 +11,10 @@ const PATIENCE = 2_000
 
 /** The header of a copy, stored under its name. Its rows are stored in parts under [name, edition, number]. */
 type Header = { userId: string; ownerId: string; cursor: string; edition: string; parts: number }
+
+interface CopiesSchema extends DBSchema {
+  copies: { key: LocalCopyName | [name: LocalCopyName, edition: string, number: number]; value: Header | string }
+}
 
 const latest = new Map<LocalCopyName, { scope: HuntScope; copy: FreshCopy<unknown> }>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,15 +44,17 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
       await idle()
       const text = JSON.stringify(items.slice(part * PART, (part + 1) * PART))
       if (!hasLocalCopy(name, scope)) return
-      await done(storeOf(database, 'readwrite').put(text, [name, edition, part]))
+      await database.put('copies', text, [name, edition, part])
     }
     if (!hasLocalCopy(name, scope)) return
-    const store = storeOf(database, 'readwrite')
-    const head: Header = { userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }
-    store.put(head, name)
-    // Earlier editions, and the parts of an unfinished one.
-    store.delete(IDBKeyRange.bound([name], [name, edition], false, true))
-    await done(store.delete(IDBKeyRange.bound([name, edition, []], [name, []])))
+    const { store, done } = database.transaction('copies', 'readwrite')
+    await Promise.all([
+      store.put({ userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }, name),
+      // Earlier editions, and the parts of an unfinished one.
+      store.delete(IDBKeyRange.bound([name], [name, edition], false, true)),
+      store.delete(IDBKeyRange.bound([name, edition, []], [name, []])),
+      done,
+    ])
   } finally {
     database.close()
   }
@@ -63,42 +67,30 @@ export async function readLargeCopy<Row>(
 ): Promise<FreshCopy<Row> | null> {
   const database = await open()
   try {
-    const store = storeOf(database, 'readonly')
-    const head = (await done(store.get(name))) as Header | undefined
-    if (head?.userId !== viewerId || head.ownerId !== ownerId) return null
-    const numbers = Array.from({ length: head.parts }, (_, part) => part)
-    // Sequential, so that the page stays responsive.
-    const texts = await Promise.all(numbers.map((part) => done(store.get([name, head.edition, part]))))
+    const { store } = database.transaction('copies')
+    const header = await store.get(name)
+    if (typeof header !== 'object' || header.userId !== viewerId || header.ownerId !== ownerId) return null
+    const numbers = Array.from({ length: header.parts }, (_, part) => part)
+    const texts = await Promise.all(numbers.map((part) => store.get([name, header.edition, part])))
     const items: unknown[] = []
     for (const text of texts) {
       const rows: unknown = JSON.parse(String(text))
       if (!Array.isArray(rows) || !rows.every(isRow)) return null
       items.push(...(rows as unknown[]))
+      // The page stays responsive between the parts.
       await turn()
     }
-    return { items: items as Row[], cursor: head.cursor }
+    return { items: items as Row[], cursor: header.cursor }
   } finally {
     database.close()
   }
 }
 
-async function open(): Promise<IDBDatabase> {
-  const request = deviceDatabases()?.open(LARGE_COPIES, 1)
-  if (!request) throw new Error('This browser has no databases')
-  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
-  return done(request).then((database) => {
+function open(): Promise<IDBPDatabase<CopiesSchema>> {
+  return openDB<CopiesSchema>(LARGE_COPIES, 1, {
+    upgrade: (database) => void database.createObjectStore('copies'),
     // Another tab wants to delete it.
-    database.addEventListener('versionchange', () => database.close())
-    return database
-  })
-}
-
-const storeOf = (database: IDBDatabase, mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE)
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The database does not answer')))
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 }
 

@@ -1,10 +1,7 @@
 import type { LatLng } from '@/domain/map/geo'
 import { paths } from '../paths'
 import { tabStore } from './deviceStorage'
-import { isSignedIn } from './session'
-
-/** Session storage keys of the last list and the last position on the map. */
-const LAST_KEYS = { list: 'house-hunter-last-list', map: 'house-hunter-last-map' }
+import { userValue } from './userValue'
 
 /** A list's state: its path with filters and sort, and the scroll position. */
 export type LastList = { path: string; top: number }
@@ -13,51 +10,41 @@ const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.ma
 
 export const isList = (pathname: string): boolean => LISTS.includes(pathname)
 
-/** Stores the list for this tab only, because the search text may be private. */
+/** In this tab only, because the search text may be private. */
+const lastList = userValue<LastList>({
+  key: 'house-hunter-last-list',
+  store: tabStore,
+  parse: ({ path, top }) =>
+    typeof path === 'string' && typeof top === 'number' && isList(path.split('?', 1)[0] ?? '') ? { path, top } : null,
+})
+
+/** Stores the list that this person leaves. */
 export function rememberList(userId: string, pathname: string, search: string, top: number) {
   const params = new URLSearchParams(search)
   // Going back after a comparison does not resume choosing houses.
   params.delete('compare')
   const path = params.size > 0 ? `${pathname}?${String(params)}` : pathname
-  tabStore.setItem(LAST_KEYS.list, JSON.stringify({ userId, path, top }))
+  lastList.write(userId, { path, top })
 }
 
 /** The list that this person left last, or null. */
-export function readLastList(userId: string): LastList | null {
-  try {
-    const { userId: owner, path, top } = JSON.parse(tabStore.getItem(LAST_KEYS.list) ?? '{}') as Record<string, unknown>
-    if (owner !== userId || typeof path !== 'string' || typeof top !== 'number') return null
-    return isList(path.split('?', 1)[0] ?? '') ? { path, top } : null
-  } catch {
-    return null
-  }
-}
+export const readLastList = lastList.read
 
 /** The map's last position, and the entry of the browser's history it belongs to. */
 export type LastMap = { entry: string; center: LatLng; zoom: number }
 
+const lastMap = userValue<LastMap>({
+  key: 'house-hunter-last-map',
+  store: tabStore,
+  parse({ entry, center, zoom }) {
+    const { lat, lng } = (center ?? {}) as Partial<LatLng>
+    if (typeof entry !== 'string' || typeof zoom !== 'number' || typeof lat !== 'number' || typeof lng !== 'number') return null
+    return { entry, center: { lat, lng }, zoom }
+  },
+})
+
 /** Stores the position in this tab; null if the person had not moved the map. */
-export function rememberMap(userId: string, last: LastMap | null) {
-  if (isSignedIn(userId)) tabStore.setItem(LAST_KEYS.map, JSON.stringify({ userId, ...last }))
-}
+export const rememberMap = lastMap.write
 
 /** This person's last position on the map, or null. */
-export function readLastMap(userId: string): LastMap | null {
-  try {
-    const {
-      userId: owner,
-      entry,
-      center,
-      zoom,
-    } = JSON.parse(tabStore.getItem(LAST_KEYS.map) ?? '{}') as Partial<LastMap> & { userId?: unknown }
-    if (owner !== userId || typeof entry !== 'string' || typeof zoom !== 'number' || !center) return null
-    return typeof center.lat === 'number' && typeof center.lng === 'number' ? { entry, center, zoom } : null
-  } catch {
-    return null
-  }
-}
-
-/** Part of signing out. */
-export function forgetLastList() {
-  for (const key of Object.values(LAST_KEYS)) tabStore.removeItem(key)
-}
+export const readLastMap = lastMap.read

@@ -12,8 +12,6 @@ export const LOCAL_COPY_KEYS = {
   /** The person's hunts with their members. */
   hunts: 'house-hunter-hunts',
   places: 'house-hunter-places',
-  /** A member's trial assumptions. */
-  costs: 'house-hunter-costs',
   travel: 'house-hunter-travel',
   /** URLs of photos that are still to be deleted. */
   discarded: 'house-hunter-discarded',

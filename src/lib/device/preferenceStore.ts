@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
+import { userValue } from './userValue'
 
 /** Local storage keys of the preferences. */
 export const PREFERENCE_KEYS = {
@@ -31,8 +32,8 @@ function readPreference<T extends string>(key: string, isValue: (x: unknown) => 
   return isValue(value) ? value : null
 }
 
-/** Local storage key of choices not saved in the profile yet. Unlike the preferences, they belong to one user. */
-export const UNSAVED_PREFERENCES_KEY = 'house-hunter-unsaved-preferences'
-
-/** Deletes the unsaved choices; part of signing out. */
-export const forgetUnsavedPreferences = () => deviceStore.removeItem(UNSAVED_PREFERENCES_KEY)
+/** Choices not saved in the profile yet. Unlike the preferences, they belong to one user. */
+export const unsavedPreferences = userValue<{ chosen: object }>({
+  key: 'house-hunter-unsaved-preferences',
+  parse: ({ chosen }) => (typeof chosen === 'object' && chosen !== null ? { chosen } : null),
+})

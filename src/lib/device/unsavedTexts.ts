@@ -1,26 +1,35 @@
-import { deviceStore } from './deviceStorage'
+import { userValue } from './userValue'
 
-/** Local storage key of notes that exist in this browser only. They belong to one user. */
-export const UNSAVED_NOTES_KEY = 'house-hunter-unsaved-notes'
+type ByHouse = Readonly<Record<string, unknown>>
 
-/** Local storage key of message drafts. */
-export const MESSAGE_DRAFTS_KEY = 'house-hunter-unsaved-messages'
+const isRecord = (x: unknown): x is ByHouse => typeof x === 'object' && x !== null
+
+/** Notes that exist in this browser only, by house. */
+export const unsavedNotes = userValue<{ drafts: ByHouse }>({
+  key: 'house-hunter-unsaved-notes',
+  parse: ({ drafts }) => (isRecord(drafts) ? { drafts } : null),
+})
+
+/** Drafts of messages, by house. */
+export const messageDrafts = userValue<{ houses: ByHouse }>({
+  key: 'house-hunter-unsaved-messages',
+  parse: ({ houses }) => (isRecord(houses) ? { houses } : null),
+})
 
 let timesForgotten = 0
 
 /** Incremented when the unsaved texts are deleted, so that everything that still holds some in memory drops them. */
 export const textsForgotten = () => timesForgotten
 
-/** Deletes the unsaved texts; part of signing out. */
+/** Deletes the unsaved texts. */
 export function forgetUnsavedTexts() {
   timesForgotten += 1
-  for (const key of [UNSAVED_NOTES_KEY, MESSAGE_DRAFTS_KEY]) deviceStore.removeItem(key)
+  unsavedNotes.remove()
+  messageDrafts.remove()
 }
 
 /** Whether this browser has unsaved notes, of one house or of any. The reader checks whose they are. */
-export const hasUnsavedNotes = (houseId = '') => isStored(UNSAVED_NOTES_KEY, houseId)
+export const hasUnsavedNotes = (houseId = '') => unsavedNotes.mentions(houseId)
 
 /** Whether this browser has notes or drafts that are saved nowhere else. */
-export const hasUnsavedTexts = () => hasUnsavedNotes() || isStored(MESSAGE_DRAFTS_KEY, '')
-
-const isStored = (key: string, part: string) => deviceStore.getItem(key)?.includes(part) ?? false
+export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.mentions()

@@ -6,7 +6,7 @@ import { clearNotices } from '@/lib/notify'
 import { markSignUp } from '@/lib/device/signUpMark'
 import { carryThroughMail } from '@/lib/device/signInMemory'
 import { rememberRecovery } from '@/features/auth/requestedLinks'
-import { UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
+import { unsavedNotes } from '@/lib/device/unsavedTexts'
 import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
@@ -112,7 +112,7 @@ describe('another person is signed in', () => {
   })
 
   test('unsaved notes are spoken of', async () => {
-    localStorage.setItem(UNSAVED_NOTES_KEY, '{}')
+    localStorage.setItem(unsavedNotes.key, '{}')
     await arrive(TOKENS)
     expect(screen.getByText(/Your unsaved notes will be lost\.$/)).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetUnsavedTexts, UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
+import { forgetUnsavedTexts, unsavedNotes } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
@@ -13,7 +13,7 @@ beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
 
 const field = () => screen.findByRole('textbox', { name: 'Notes' })
-const unsavedText = () => localStorage.getItem(UNSAVED_NOTES_KEY)
+const unsavedText = () => localStorage.getItem(unsavedNotes.key)
 
 /** The Notes tab of one house, and what the backend stores of it. */
 async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Parameters<typeof fakeBackend>[0] = {}) {
@@ -138,7 +138,7 @@ describe('without the server', () => {
 /** An earlier visit left notes behind that it could not save. */
 function leaveBehind(userId: string, part: object = {}) {
   const draft = { text: 'From the cellar', base: { notes: '', updatedAt: '2025-01-01T00:00:00+00:00' }, ...part }
-  localStorage.setItem(UNSAVED_NOTES_KEY, JSON.stringify({ userId, drafts: { [ID]: draft } }))
+  localStorage.setItem(unsavedNotes.key, JSON.stringify({ userId, drafts: { [ID]: draft } }))
 }
 
 describe('notes that an earlier visit could not save', () => {
@@ -183,7 +183,7 @@ describe('notes that an earlier visit could not save', () => {
   })
 
   it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored where they are broken (%s)', async (text) => {
-    localStorage.setItem(UNSAVED_NOTES_KEY, text)
+    localStorage.setItem(unsavedNotes.key, text)
     fakeBackend({ houses: [{ ...row }] })
     const { user } = openScreen(`/app/house/${ID}`)
     await user.click(await screen.findByRole('tab', { name: 'Notes' }))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queueMessage } from '@/features/messages/unsentMessages'
 import { readEntries } from '@/lib/outbox/outbox'
-import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
+import { forgetUnsavedTexts, messageDrafts } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
 import { startWithDatabase, startWithoutDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
@@ -20,7 +20,7 @@ afterEach(() => {
   stopLocks()
 })
 
-const drafts = () => localStorage.getItem(MESSAGE_DRAFTS_KEY)
+const drafts = () => localStorage.getItem(messageDrafts.key)
 const waiting = async () => (await readEntries(DANA)).map(({ what }) => what)
 
 describe('sending', () => {
@@ -162,7 +162,7 @@ describe('sending', () => {
 /** An earlier visit left a draft. */
 function leaveDraft(userId: string) {
   const house = { draft: { text: 'Half a', picked: [], replyTo: null, photo: null }, change: null }
-  localStorage.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify({ userId, houses: { [HOUSE]: house } }))
+  localStorage.setItem(messageDrafts.key, JSON.stringify({ userId, houses: { [HOUSE]: house } }))
 }
 
 /** An earlier visit by this person left a message. */
@@ -200,7 +200,7 @@ describe('what an earlier visit left', () => {
   it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"draft":{}}}}`])(
     'is ignored where it is broken (%s)',
     async (text) => {
-      localStorage.setItem(MESSAGE_DRAFTS_KEY, text)
+      localStorage.setItem(messageDrafts.key, text)
       await openThread()
       expect(await composer()).toHaveValue('')
     },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetUnsavedTexts, MESSAGE_DRAFTS_KEY } from '@/lib/device/unsavedTexts'
+import { forgetUnsavedTexts, messageDrafts } from '@/lib/device/unsavedTexts'
 import { toastsSoFar } from '@/test/authBackend'
 import { startWithDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
@@ -20,7 +20,7 @@ afterEach(() => {
   stopLocks()
 })
 
-const drafts = () => localStorage.getItem(MESSAGE_DRAFTS_KEY)
+const drafts = () => localStorage.getItem(messageDrafts.key)
 const rows = async () => within(await screen.findByRole('region', { name: 'Messages' })).getAllByRole('listitem')
 
 describe('the messages', () => {

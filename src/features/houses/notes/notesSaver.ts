@@ -2,10 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
 import { isSignedIn } from '@/lib/device/session'
-import { textsForgotten, UNSAVED_NOTES_KEY } from '@/lib/device/unsavedTexts'
+import { textsForgotten, unsavedNotes } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'
 import { conflictingHouse, updateHouse } from '../houseWrites'
-import { deviceStore } from '@/lib/device/deviceStorage'
 import { useSyncExternalStore } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 
@@ -201,13 +200,8 @@ type Drafts = Record<string, NotesDraft>
 
 /** The viewer's unsaved notes by house. Invalid ones and another user's are ignored. */
 export function readDrafts(viewerId: string): Drafts {
-  try {
-    const stored = JSON.parse(deviceStore.getItem(UNSAVED_NOTES_KEY) ?? 'null') as { userId?: unknown; drafts?: unknown } | null
-    if (stored?.userId !== viewerId || typeof stored.drafts !== 'object' || stored.drafts === null) return {}
-    return Object.fromEntries(Object.entries(stored.drafts).filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
-  } catch {
-    return {}
-  }
+  const stored = Object.entries(unsavedNotes.read(viewerId)?.drafts ?? {})
+  return Object.fromEntries(stored.filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
 }
 
 /**
@@ -215,13 +209,10 @@ export function readDrafts(viewerId: string): Drafts {
  * @returns whether the browser did so
  */
 export function storeDraft(viewerId: string, houseId: string, draft: NotesDraft | null): boolean {
-  if (!isSignedIn(viewerId)) return false
   const drafts = readDrafts(viewerId)
   if (draft) drafts[houseId] = draft
   else delete drafts[houseId]
-  if (Object.keys(drafts).length > 0) return deviceStore.setItem(UNSAVED_NOTES_KEY, JSON.stringify({ userId: viewerId, drafts }))
-  deviceStore.removeItem(UNSAVED_NOTES_KEY)
-  return true
+  return unsavedNotes.write(viewerId, Object.keys(drafts).length > 0 ? { drafts } : null)
 }
 
 function isDraft(x: unknown): x is NotesDraft {

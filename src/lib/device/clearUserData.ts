@@ -1,0 +1,37 @@
+import { BOOT_FACTS } from '../../boot/bootFacts'
+import { deviceDatabases, deviceStore, tabStore } from './deviceStorage'
+import { LARGE_COPIES } from './localCopy'
+import { forgetUnsavedTexts } from './unsavedTexts'
+
+/** What may stay in a browser after signing out. Everything else is deleted, so that a new stored thing cannot be forgotten. */
+const SURVIVORS: ReadonlySet<string> = new Set([
+  // The session, which the authentication client deletes, and what it stores while a link is opened.
+  BOOT_FACTS.keys.session,
+  'house-hunter-arriving',
+  // Preferences of the browser, and choices under a hash of the user's id, which identifies nobody.
+  BOOT_FACTS.keys.theme,
+  'house-hunter-measurement',
+  'house-hunter-currency',
+  'house-hunter-own-choices',
+  // The path to return to, and the mark of a sign-up in progress: both expire.
+  'house-hunter-return',
+  'house-hunter-sign-up',
+  // The failure for which this tab has reloaded; see src/app/pages.ts.
+  'house-hunter-reloaded',
+  // Whose entries wait in the outbox, and which houses are offline copies: `clearOutbox` decides about them.
+  'house-hunter-outbox',
+  'house-hunter-kept-houses',
+])
+
+/** Deletes all data of the user who signed out from this browser, except unsent changes; see `clearOutbox`. */
+export function clearUserData() {
+  forgetUnsavedTexts()
+  for (const store of [deviceStore, tabStore]) {
+    for (const key of store.keys()) if (!SURVIVORS.has(key)) store.removeItem(key)
+  }
+  try {
+    deviceDatabases()?.deleteDatabase(LARGE_COPIES)
+  } catch {
+    // A blocked storage holds nothing.
+  }
+}

@@ -1,0 +1,60 @@
+import { deviceStore, type TextStore } from './deviceStorage'
+import { isSignedIn } from './session'
+
+/** In characters: local storage holds about five million, which saved copies share. */
+const MAX_LENGTH = 1_000_000
+
+type Declaration<Value> = {
+  key: string
+  /** Where it is stored; by default on the device, for all tabs. */
+  store?: TextStore
+  /** Raise it when the shape changes: values of other versions are ignored. */
+  version?: number
+  /** Checks what is stored; null if it is not usable. */
+  parse: (stored: Readonly<Record<string, unknown>>) => Value | null
+}
+
+/**
+ * Declares a value that this browser stores for one user. Nobody else gets it, and `clearUserData` deletes it when the user signs
+ * out, like everything else that does not survive that by name.
+ */
+export function userValue<Value extends object>({ key, store = deviceStore, version = 1, parse }: Declaration<Value>) {
+  let last: { text: string; userId: unknown; value: Value | null } = { text: '', userId: undefined, value: null }
+
+  function parseText(text: string): typeof last {
+    try {
+      const { userId, version: storedVersion = 1, ...stored } = JSON.parse(text) as Record<string, unknown>
+      return { text, userId, value: storedVersion === version ? parse(stored) : null }
+    } catch {
+      return { text, userId: undefined, value: null }
+    }
+  }
+  const remove = () => store.removeItem(key)
+
+  return {
+    key,
+    /** The user's value, the same object until it changes; null if there is none, or it is broken or of another version. */
+    read(userId: string): Value | null {
+      const text = store.getItem(key)
+      if (text === null) return null
+      if (text !== last.text) last = parseText(text)
+      return last.userId === userId ? last.value : null
+    },
+    /**
+     * Stores the value, or deletes it if null. Not after the user has signed out: late responses must leave nothing behind.
+     * @returns whether the device has done so
+     */
+    write(userId: string, value: Value | null): boolean {
+      if (!isSignedIn(userId)) return false
+      if (value === null) {
+        remove()
+        return true
+      }
+      const text = JSON.stringify({ userId, ...(version > 1 && { version }), ...value })
+      return text.length <= MAX_LENGTH && store.setItem(key, text)
+    },
+    remove,
+    /** Whether something is stored that contains this text, without parsing it. It may be another user's. */
+    mentions: (text = ''): boolean => store.getItem(key)?.includes(text) ?? false,
+  }
+}
