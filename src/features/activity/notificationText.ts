@@ -46,9 +46,9 @@ export function describeAction({ kind, details }: Activity): string {
     case 'viewing_noted':
       return `viewed ${street}${countsSuffix(details)}`
     case 'permission_asked':
-      return `asks you to let collaborators ${permitted(details)}`
+      return `asks you to let collaborators ${describePermission(details)}`
     case 'permission_allowed':
-      return `lets everyone in the hunt ${permitted(details)}`
+      return `lets everyone in the hunt ${describePermission(details)}`
     default:
       return 'changed something'
   }
@@ -65,7 +65,7 @@ function excerptSuffix({ excerpt }: Activity['details']): string {
   return excerpt ? `: “${isolateText(excerpt)}”` : ''
 }
 
-function permitted({ setting }: Activity['details']): string {
+function describePermission({ setting }: Activity['details']): string {
   return isPermission(setting) ? PERMISSION_PHRASES[setting] : 'do more'
 }
 

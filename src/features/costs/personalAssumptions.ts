@@ -17,7 +17,7 @@ let lastRead: Readonly<Record<string, CostAssumptions>> = {}
 
 /** The viewer's assumptions for a hunt; null to use the hunt's. */
 export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
-  return stored(viewerId)[ownerId] ?? null
+  return readStored(viewerId)[ownerId] ?? null
 }
 
 /** The same, updated on changes. */
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 /** Saves the viewer's assumptions for a hunt; null returns to the hunt's. @returns whether the device stored them */
 export function savePersonalAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
   const hunts = Object.fromEntries(
-    Object.entries({ ...stored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
+    Object.entries({ ...readStored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
       each ? [[hunt, columnsOfAssumptions(each)]] : [],
     ),
   )
@@ -44,16 +44,16 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
 }
 
 /** Parses each stored text once, so that unchanged assumptions keep their identity. */
-function stored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
+function readStored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
   const text = `${viewerId} ${deviceStore.getItem(KEY) ?? ''}`
   if (text !== lastText) {
     lastText = text
-    lastRead = parsed(viewerId, text.slice(viewerId.length + 1))
+    lastRead = parseStored(viewerId, text.slice(viewerId.length + 1))
   }
   return lastRead
 }
 
-function parsed(viewerId: string, text: string): Record<string, CostAssumptions> {
+function parseStored(viewerId: string, text: string): Record<string, CostAssumptions> {
   try {
     const value: unknown = JSON.parse(text || '{}')
     if (!isObject(value) || value.userId !== viewerId || !isObject(value.hunts)) return {}

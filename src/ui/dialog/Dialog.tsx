@@ -29,7 +29,7 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, a
   return (
     <Layer
       onClose={close}
-      shade={clsx('bg-shade/60', above && 'z-50')}
+      overlayClassName={clsx('bg-shade/60', above && 'z-50')}
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {

@@ -5,16 +5,16 @@ import { useState, type ComponentProps } from 'react'
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
   onClose: () => void
   /** The overlay's class; none if the layer covers the whole page. */
-  shade?: string
+  overlayClassName?: string
 }
 
 /** A modal layer, rendered only while it is open. Must contain a title. Returns the focus on closing. */
-export function Layer({ onClose, shade, onInteractOutside, ...content }: LayerProps) {
+export function Layer({ onClose, overlayClassName, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        {shade && <RadixDialog.Overlay className={clsx('fixed inset-0 z-40', shade)} />}
+        {overlayClassName && <RadixDialog.Overlay className={clsx('fixed inset-0 z-40', overlayClassName)} />}
         <RadixDialog.Content
           onCloseAutoFocus={returnFocus}
           onInteractOutside={(event) => {

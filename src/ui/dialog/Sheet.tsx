@@ -17,7 +17,7 @@ export function Sheet({ title, footer, onClose, children }: SheetProps) {
   return (
     <Layer
       onClose={onClose}
-      shade="bg-shade/20"
+      overlayClassName="bg-shade/20"
       aria-describedby={undefined}
       className="appear fixed inset-0 z-50 flex flex-col border-line bg-surface shadow-float md:left-auto md:w-96 md:border-l"
     >

@@ -7,7 +7,7 @@ export function SidebarSheet({ onClose }: { onClose: () => void }) {
   return (
     <Layer
       onClose={onClose}
-      shade="bg-shade/60"
+      overlayClassName="bg-shade/60"
       aria-describedby={undefined}
       className="appear fixed inset-y-0 left-0 z-50 flex w-sidebar-sheet max-w-[85vw] flex-col border-r border-line bg-surface shadow-float"
     >

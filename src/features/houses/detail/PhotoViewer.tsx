@@ -90,7 +90,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
     <Layer
       onClose={onClose}
       // The page is hidden but must not scroll.
-      shade="dark bg-canvas"
+      overlayClassName="dark bg-canvas"
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onOpenAutoFocus={(event) => {
