@@ -1,12 +1,12 @@
 import type { Senders } from '@/lib/outbox/sender'
 
-const viewings = () => import('@/features/viewings/viewingSenders')
+const loadViewingSenders = () => import('@/features/viewings/viewingSenders')
 
 /** The sender of each kind of entry, loaded with the first entry of that kind. */
 export const outboxSenders: Senders = {
-  viewing: async () => (await viewings()).sendViewing,
-  viewing_item: async () => (await viewings()).sendViewingItem,
-  viewing_photos: async () => (await viewings()).sendViewingPhotos,
+  viewing: async () => (await loadViewingSenders()).sendViewing,
+  viewing_item: async () => (await loadViewingSenders()).sendViewingItem,
+  viewing_photos: async () => (await loadViewingSenders()).sendViewingPhotos,
   wish_answer: async () => (await import('@/features/wishes/wishSender')).sendWishAnswer,
   message: async () => (await import('@/features/messages/messageSender')).sendQueuedMessage,
   reaction: async () => (await import('@/features/messages/messageSender')).sendReaction,

@@ -2,7 +2,7 @@ import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 
-/** The toast of a failed query, by whether the backend has answered. */
+/** The toast of a failed query, by whether the backend has responded. */
 type FailureTexts = {
   title: string
   answered: string

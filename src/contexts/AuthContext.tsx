@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { AppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
-import { followSession } from '@/lib/api/auth/authApi'
+import { subscribeToSession } from '@/lib/api/auth/authApi'
 import { hasStoredSession, SESSION_KEY } from '@/lib/device/session'
 
 type AuthState = {
@@ -67,7 +67,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
       )
       if (event === 'SIGNED_OUT') signedOut.current?.()
     }
-    subscription.current ??= followSession(onChange)
+    subscription.current ??= subscribeToSession(onChange)
     try {
       await subscription.current
     } catch (error) {

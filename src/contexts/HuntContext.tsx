@@ -36,9 +36,9 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     [viewerId],
   )
 
-  const lost = chosen !== viewerId && account !== undefined && !isOld && !account.hunts.some(({ ownerId }) => ownerId === chosen)
+  const isLost = chosen !== viewerId && account !== undefined && !isOld && !account.hunts.some(({ ownerId }) => ownerId === chosen)
   const [lossCount, setLossCount] = useState(0)
-  if (lost) {
+  if (isLost) {
     setChosen(viewerId)
     setLossCount(lossCount + 1)
   }
@@ -55,7 +55,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => {
     const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
-    return { hunt: viewed(hunts, chosen, viewerId), hunts, loaded: account !== undefined, choose }
+    return { hunt: viewHunt(hunts, chosen, viewerId), hunts, loaded: account !== undefined, choose }
   }, [account, savedHunts, chosen, viewerId, choose])
   return <HuntContext value={value}>{children}</HuntContext>
 }
@@ -68,7 +68,7 @@ function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...nothing }
 }
 
-function viewed(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
+function viewHunt(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
   return { ...(hunts.find((hunt) => hunt.ownerId === ownerId) ?? huntPlaceholder(ownerId, viewerId)), viewerId }
 }
 
@@ -87,7 +87,7 @@ export function useHunt(): ViewedHunt {
 /** The hunt that a row belongs to, which may not be the current one. */
 export function useHuntOf(ownerId: string): ViewedHunt {
   const { hunts, hunt } = useHunts()
-  return useMemo(() => viewed(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
+  return useMemo(() => viewHunt(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])
 }
 
 /** Whether the viewer may edit and delete a row of the current hunt. */

@@ -1,7 +1,7 @@
 import type { House } from '@/features/houses/house'
 import type { LoadRelatedQueries } from '@/features/houses/offline/offlineHouses'
 
-async function loadQueries() {
+async function loadQueryModules() {
   const [{ threadQuery, readThreads }, { wishesQuery }, { checksQuery, viewingsQuery, readViewings }] = await Promise.all([
     import('@/features/messages/threadQueries'),
     import('@/features/wishes/wishQueries'),
@@ -13,12 +13,12 @@ async function loadQueries() {
 
 /** The queries saved with a house: its messages and viewings, and the hunt's wishes and checks. */
 export async function relatedQueries(house: House) {
-  return (await loadQueries()).queriesOf(house)
+  return (await loadQueryModules()).queriesOf(house)
 }
 
 /** The same for several houses, prefetched: their messages in one request, their viewings in another. */
 export const loadRelatedQueries: LoadRelatedQueries = async (client, houses) => {
-  const { queriesOf, readThreads, readViewings, wishesQuery, checksQuery } = await loadQueries()
+  const { queriesOf, readThreads, readViewings, wishesQuery, checksQuery } = await loadQueryModules()
   const ids = houses.map(({ id }) => id)
   const owners = [...new Set(houses.map(({ userId }) => userId))]
   // Failed reads are retried per house.

@@ -8,7 +8,7 @@ type LazyCode<Code> = {
   /** Loads it; after a failure the next call tries again. */
   load: () => Promise<Code>
   /** For `useSyncExternalStore`. */
-  follow: (listener: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** Lazily loaded code that is not a component. */
@@ -25,7 +25,7 @@ export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
       }
       return loaded
     },
-    follow(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -33,8 +33,11 @@ export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
 }
 
 /** Loads code once `wanted` is true. */
-export function useLazyCode<Code>({ current, load, follow }: LazyCode<Code>, wanted: boolean): { code: Code | undefined; failed: boolean } {
-  const code = useSyncExternalStore(follow, current)
+export function useLazyCode<Code>(
+  { current, load, subscribe }: LazyCode<Code>,
+  wanted: boolean,
+): { code: Code | undefined; failed: boolean } {
+  const code = useSyncExternalStore(subscribe, current)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (wanted) load().catch(() => setFailed(true))
@@ -67,9 +70,9 @@ export function lazyWithRetry<Props extends object>(
 ): LazyComponent<Props> {
   const { current, load } = lazyCode(fetchComponent)
   let failures = 0
-  // React caches a failed lazy component for ever, so each attempt gets a new one.
+  // React caches a failed lazy component forever, so each attempt gets a new one.
   const attempts = new WeakMap<object, ComponentType<Props>>()
-  const attempted = (attempt: object) => {
+  const attemptComponent = (attempt: object) => {
     const Attempted =
       attempts.get(attempt) ??
       lazy(async () => {
@@ -85,7 +88,7 @@ export function lazyWithRetry<Props extends object>(
   function Bare(props: Props) {
     const attempt = useContext(Attempt)
     // Code that has loaded is rendered at once; `lazy` would render its fallback first.
-    const [Shown] = useState<ComponentType<Props>>(() => current() ?? attempted(attempt))
+    const [Shown] = useState<ComponentType<Props>>(() => current() ?? attemptComponent(attempt))
     return <Shown {...props} />
   }
   const Alone = (props: Props) => (

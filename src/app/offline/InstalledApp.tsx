@@ -6,14 +6,14 @@ import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { useOnline } from '../shell/useOnline'
-import { followUpdates } from './updates'
+import { watchForUpdates } from './updates'
 
-/** Behaviour of an installed app: opens offline, offers updates, and colours the browser's frame. */
+/** Behavior of an installed app: opens offline, offers updates, and colors the browser's frame. */
 export function InstalledApp() {
   const [offered, setOffered] = useState(false)
   const online = useOnline()
   useThemeColor()
-  useEffect(() => followUpdates(() => setOffered(true)), [])
+  useEffect(() => watchForUpdates(() => setOffered(true)), [])
 
   // Offline, a reload would load the old version again.
   if (!offered || !online) return null
@@ -40,7 +40,7 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
 }
 
 /**
- * Colours the browser's frame like the chosen theme. For the system's theme index.html does that. Browsers use the first matching
+ * Sets the color of the browser's frame to that of the chosen theme. For the system's theme index.html does that. Browsers use the first matching
  * meta element, so this one is prepended.
  */
 function useThemeColor() {

@@ -1,14 +1,14 @@
 import { deviceWorkers } from '@/lib/device/deviceStorage'
 
 /** Milliseconds between checks for a new version. */
-const INTERVAL = 3_600_000
+const CHECK_INTERVAL = 3_600_000
 
 /**
  * Installs the service worker and watches for a newer version than this page's.
  * @param onNewer called when one is ready, possibly more than once
  * @returns a function that stops watching
  */
-export function followUpdates(onNewer: () => void): () => void {
+export function watchForUpdates(onNewer: () => void): () => void {
   const workers = deviceWorkers()
   // Missing over plain HTTP, except on localhost.
   if (!workers) return () => undefined
@@ -25,7 +25,7 @@ export function followUpdates(onNewer: () => void): () => void {
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', check, { signal }), {
       signal,
     })
-    const timer = setInterval(() => void registration.update().catch(() => undefined), INTERVAL)
+    const timer = setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
   // Without a worker everything works while online.

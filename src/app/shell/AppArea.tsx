@@ -76,7 +76,7 @@ function Shell() {
   const sidebar = useSidebar()
   const { pathname } = useLocation()
   // A running viewing takes up the whole screen.
-  const bare = pathname.startsWith('/app/viewing/')
+  const isFullScreen = pathname.startsWith('/app/viewing/')
   const [settled, setSettled] = useState(false)
   usePrefetchedHouses()
   useScrollMemory()
@@ -112,13 +112,15 @@ function Shell() {
         Skip to content
       </a>
       <div className="flex min-h-dvh print:min-h-0">
-        {!bare && <Sidebar sidebar={sidebar} />}
+        {!isFullScreen && <Sidebar sidebar={sidebar} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          {!bare && <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntShown={sidebar.desktop && sidebar.open} />}
-          <div className={bare ? 'hidden' : 'print:hidden'}>
+          {!isFullScreen && (
+            <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntShown={sidebar.desktop && sidebar.open} />
+          )}
+          <div className={isFullScreen ? 'hidden' : 'print:hidden'}>
             <ConnectionBar />
           </div>
-          {settled && !bare && <UpcomingViewing />}
+          {settled && !isFullScreen && <UpcomingViewing />}
           <main
             id="main"
             tabIndex={-1}
@@ -133,7 +135,7 @@ function Shell() {
           </main>
         </div>
       </div>
-      {!bare && <BottomBar onMore={sidebar.toggle} />}
+      {!isFullScreen && <BottomBar onMore={sidebar.toggle} />}
       <TooltipLayer />
       {import.meta.env.PROD && settled && <InstalledApp />}
     </>

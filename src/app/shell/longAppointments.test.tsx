@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '@/features/appointments/appointment'
 import { cacheSavedAppointment, uncacheAppointment } from '@/features/appointments/appointmentCache'
-import { FEW_APPOINTMENTS } from '@/features/appointments/appointmentQueries'
+import { WHOLE_LIST_LIMIT } from '@/features/appointments/appointmentQueries'
 import { useAppointments, useHouseAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
 import { cursorKey } from '@/lib/api/cursor'
 import { inDays, OAK, visit } from '@/test/screens/appointmentScreen'
@@ -22,7 +22,7 @@ const around = (days: number, by = 5) => ({ from: inDays(days - by), until: inDa
 
 /** More appointments than are read at once: one on each past day, and five upcoming ones. */
 const longList = () =>
-  Array.from({ length: FEW_APPOINTMENTS + 300 }, (_, index) => visit({ date: inDays(5 - index), title: `Day ${5 - index}` }))
+  Array.from({ length: WHOLE_LIST_LIMIT + 300 }, (_, index) => visit({ date: inDays(5 - index), title: `Day ${5 - index}` }))
 
 type Appearing = { needed?: AppointmentsNeeded }
 
@@ -71,7 +71,7 @@ describe('a hunt with very many appointments', () => {
     const { backend, isLive, titles, rerender, result } = open(longList())
     await isLive()
     expect(reads(backend)).toHaveLength(1)
-    expect(titles()).toHaveLength(FEW_APPOINTMENTS)
+    expect(titles()).toHaveLength(WHOLE_LIST_LIMIT)
     expect(result.current.isWhole).toBe(false)
 
     rerender({ needed: around(LONG_AGO) })
@@ -82,11 +82,11 @@ describe('a hunt with very many appointments', () => {
     rerender({ needed: around(LONG_AGO + 20) })
     expect(result.current.source).toBe('live')
     expect(reads(backend)).toHaveLength(2)
-    expect(titles().length).toBeLessThan(FEW_APPOINTMENTS + 100)
+    expect(titles().length).toBeLessThan(WHOLE_LIST_LIMIT + 100)
   })
 
   it('reads from today on, if the upcoming ones exceed one response', async () => {
-    const ahead = Array.from({ length: FEW_APPOINTMENTS + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
+    const ahead = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
     const { backend, isLive, titles } = open([...ahead, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
     await isLive()
     expect(titles()).toEqual(ahead.map(({ title }) => title))
@@ -96,7 +96,7 @@ describe('a hunt with very many appointments', () => {
   it('reads all if all are needed', async () => {
     const { isLive, titles } = open(longList(), 'all')
     await isLive()
-    expect(titles()).toHaveLength(FEW_APPOINTMENTS + 300)
+    expect(titles()).toHaveLength(WHOLE_LIST_LIMIT + 300)
   })
 
   it('shows the past of a house, updated with the list of the hunt', async () => {

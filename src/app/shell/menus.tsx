@@ -101,14 +101,14 @@ export function UserMenu() {
   const theme = useThemeChoices()
   const units = useUnitChoices()
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
-  const finish = () => {
+  const finishSignOut = () => {
     setAsking(null)
     void signOut()
   }
   // Unsaved notes and messages exist only in this browser. A running save will finish.
-  const leaveTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finish())
-  const leave = () => (hasOutbox(id) ? setAsking('outbox') : leaveTexts())
-  const latest = useEffectEvent(leave)
+  const confirmUnsavedTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finishSignOut())
+  const confirmLeaving = () => (hasOutbox(id) ? setAsking('outbox') : confirmUnsavedTexts())
+  const latest = useEffectEvent(confirmLeaving)
   useEffect(() => onSignOutRequest(() => latest()), [])
   return (
     <>
@@ -130,17 +130,17 @@ export function UserMenu() {
             icon: <UserCog aria-hidden className={entryIcon} />,
             onSelect: () => void navigate(paths.settings()),
           },
-          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIcon} />, onSelect: leave },
+          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIcon} />, onSelect: confirmLeaving },
           // A phone's top bar has no room for separate menus.
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
       />
-      {asking === 'outbox' && <SignOutDialog onLeave={leaveTexts} onStay={() => setAsking(null)} />}
+      {asking === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setAsking(null)} />}
       {asking === 'texts' && (
         <LazyConfirmDialog
           {...(hasUnsavedNotes() ? NOTES_WARNING : MESSAGES_WARNING)}
           confirmLabel="Sign out"
-          onConfirm={finish}
+          onConfirm={finishSignOut}
           onCancel={() => setAsking(null)}
         />
       )}

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 /** Whether the browser has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(followConnection, () => navigator.onLine)
+  return useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
 }
 
-function followConnection(listener: () => void) {
+function subscribeToConnection(listener: () => void) {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {

@@ -7,7 +7,7 @@ import { isList, readLastList, rememberList } from '@/lib/device/lastList'
 const positions = new Map<string, number>()
 
 /** How many frames to wait for a screen to grow to its previous height. */
-const FRAMES = 60
+const MAX_FRAMES = 60
 
 /**
  * Starts new screens at the top with focus on their content, and restores the scroll position on going back. The declarative
@@ -44,7 +44,7 @@ export function useScrollMemory() {
 /** Scrolls to a position, repeatedly while the screen is still too short. Returns a function that stops it. */
 function scrollTo(top: number): () => void {
   let frame = 0
-  let framesLeft = FRAMES
+  let framesLeft = MAX_FRAMES
   const step = () => {
     window.scrollTo(0, top)
     framesLeft -= 1

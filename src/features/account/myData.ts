@@ -4,12 +4,12 @@ import { fetchAllPages, unwrap } from '@/lib/api/result'
 import type { Json } from '@/types/database.types'
 
 /** Identifies the file for people and for later versions of the product. */
-const FORMAT = { format: 'House Hunter data', version: 1 }
+const FILE_FORMAT = { format: 'House Hunter data', version: 1 }
 
 /** All columns except the hash of the invitation's token. */
 const COLLABORATION_COLUMNS = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
 
-const WITH_COUNT = { count: 'exact' } as const
+const COUNT_OPTION = { count: 'exact' } as const
 
 /**
  * All data of a user: account, profile and preferences; their hunt with houses (including photo URLs and price history), costs,
@@ -46,7 +46,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('houses')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -54,7 +54,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('appointments')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -72,7 +72,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('house_opinions')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('house_id')
         .range(...page),
@@ -80,7 +80,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('activity')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('actor_id', id)
         .order('id')
         .range(...page),
@@ -88,14 +88,14 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('house_history')
-        .select('*,houses!inner(user_id)', WITH_COUNT)
+        .select('*,houses!inner(user_id)', COUNT_OPTION)
         .order('id')
         .range(...page),
     ),
     fetchAllPages((...page) =>
       supabase
         .from('wishes')
-        .select('*,answers:wish_answers(house_id,answer,updated_at)', WITH_COUNT)
+        .select('*,answers:wish_answers(house_id,answer,updated_at)', COUNT_OPTION)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -103,7 +103,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('wish_lists')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('owner_id')
         .range(...page),
@@ -111,7 +111,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('messages')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -119,7 +119,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('message_reactions')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('message_id')
         .order('emoji')
@@ -128,7 +128,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('viewings')
-        .select('*,items:viewing_items(*)', WITH_COUNT)
+        .select('*,items:viewing_items(*)', COUNT_OPTION)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -136,7 +136,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('viewing_lists')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('owner_id', id)
         .order('owner_id')
         .range(...page),
@@ -144,7 +144,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('house_costs')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('owner_id', id)
         .order('house_id')
         .range(...page),
@@ -152,7 +152,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('cost_assumptions')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('owner_id', id)
         .order('owner_id')
         .range(...page),
@@ -160,7 +160,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('own_places')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('id')
         .range(...page),
@@ -168,7 +168,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
     fetchAllPages((...page) =>
       supabase
         .from('place_shares')
-        .select('*', WITH_COUNT)
+        .select('*', COUNT_OPTION)
         .eq('user_id', id)
         .order('owner_id')
         .range(...page),
@@ -176,7 +176,7 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
   ])
   const { measurement_system: measurementSystem, currency, theme } = accountRow as Record<string, Json | undefined>
   return {
-    ...FORMAT,
+    ...FILE_FORMAT,
     exportedAt: new Date().toISOString(),
     account: { id, email, createdAt },
     profile,
@@ -205,6 +205,6 @@ export async function collectMyData({ id, email, created_at: createdAt }: Pick<U
 }
 
 const collaborationsBy = (column: 'owner_id' | 'collaborator_id', id: string) =>
-  supabase.from('collaborations').select(COLLABORATION_COLUMNS, WITH_COUNT).eq(column, id)
+  supabase.from('collaborations').select(COLLABORATION_COLUMNS, COUNT_OPTION).eq(column, id)
 
 const read = async <T>(request: PromiseLike<Parameters<typeof unwrap<T>>[0]>) => unwrap(await request)

@@ -9,7 +9,7 @@ import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
-const CONSEQUENCES =
+const CONFIRM_TEXT =
   'You will no longer see its houses and appointments, and your stars and hearts there are removed. ' +
   'To come back you need a new invitation.'
 
@@ -20,7 +20,7 @@ export function useLeaveHuntDialog() {
   const dialog = hunt && (
     <LazyConfirmDialog
       title={`Leave ${hunt.ownerName ? huntLabel(hunt) : 'this hunt'}?`}
-      description={CONSEQUENCES}
+      description={CONFIRM_TEXT}
       confirmLabel="Leave"
       busy={leave.isPending}
       onConfirm={() => leave.mutate(hunt, { onSettled: () => setHunt(null) })}

@@ -19,12 +19,12 @@ type NotificationEntryProps = {
 /** One notification. Links to its page in its hunt; a pending request opens the dialog to answer it. */
 export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: NotificationEntryProps) {
   if (openRequest(notification)) {
-    const answer = () => {
+    const openRequestDialog = () => {
       onFollow()
       onAnswer(notification)
     }
     return (
-      <MenuRow onSelect={answer}>
+      <MenuRow onSelect={openRequestDialog}>
         <NotificationText notification={notification} hunt={hunt} />
         <span className="my-2.5 shrink-0 self-start rounded-control border border-control/60 px-3 py-1 font-semibold text-primary">
           Allow…
@@ -43,7 +43,7 @@ export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: No
 
 function NotificationText({ notification, hunt }: Pick<NotificationEntryProps, 'notification' | 'hunt'>) {
   const { actorName, createdAt, isRead, details } = notification
-  const aside = [dayAndTime(details), relativeTime(createdAt), details.answer && 'Allowed', hunt && huntLabel(hunt)].filter(Boolean)
+  const metadata = [dayAndTime(details), relativeTime(createdAt), details.answer && 'Allowed', hunt && huntLabel(hunt)].filter(Boolean)
   return (
     <>
       <span aria-hidden className={clsx('mt-4 size-2 shrink-0 self-start rounded-full', !isRead && 'bg-primary')} />
@@ -52,7 +52,7 @@ function NotificationText({ notification, hunt }: Pick<NotificationEntryProps, '
         <span className="line-clamp-3 break-words">
           <bdi className="font-semibold">{actorName}</bdi> {describeAction(notification)}
         </span>
-        <span className="figures mt-0.5 block text-xs break-words text-muted">{aside.join(' · ')}</span>
+        <span className="figures mt-0.5 block text-xs break-words text-muted">{metadata.join(' · ')}</span>
       </span>
     </>
   )

@@ -6,10 +6,10 @@ import { unwrap, unwrapRows } from '@/lib/api/result'
 import { notificationFromRow, type Notification } from './notification'
 
 /** Maximum number listed; unread ones come first. */
-const LIMIT = 50
+const MAX_NOTIFICATIONS = 50
 
 async function fetchNotifications(): Promise<Notification[]> {
-  return unwrapRows(await (await client()).rpc('notifications', { p_limit: LIMIT })).map(notificationFromRow)
+  return unwrapRows(await (await client()).rpc('notifications', { p_limit: MAX_NOTIFICATIONS })).map(notificationFromRow)
 }
 
 /** What others did in all of the viewer's hunts: unread first, newest first. */

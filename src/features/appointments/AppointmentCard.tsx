@@ -58,7 +58,7 @@ export function AppointmentCard({ appointment, street, screen, actions, link }: 
         </Fact>
         {screen === 'timeline' && street && <Fact icon={House}>{street}</Fact>}
         {location && <Fact icon={MapPin}>{location}</Fact>}
-        {contacts.length > 0 && <Fact icon={Users}>{contacts.map(named).join(', ')}</Fact>}
+        {contacts.length > 0 && <Fact icon={Users}>{contacts.map(contactLabel).join(', ')}</Fact>}
       </div>
       {notes && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{notes}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -109,6 +109,6 @@ function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNod
   )
 }
 
-function named({ name, role }: Contact): string {
+function contactLabel({ name, role }: Contact): string {
   return role ? `${name} (${role})` : name
 }

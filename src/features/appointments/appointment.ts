@@ -1,7 +1,7 @@
 import { compareDateTime, isCalendarDate } from '@/domain/time/dates'
 import type { Contact } from '@/domain/house/house'
 import {
-  FLAG,
+  BOOLEAN,
   isListOf,
   isObject,
   outsideForm,
@@ -51,7 +51,7 @@ const FIELDS = {
   house_id: inForm(TEXT),
   /** Its author; null once the account is deleted. */
   created_by: outsideForm(TEXT_OR_NULL),
-  is_example: outsideForm(FLAG),
+  is_example: outsideForm(BOOLEAN),
   updated_at: outsideForm(TEXT),
   // The owner of the house, copied by the database.
   user_id: null,
@@ -80,7 +80,7 @@ export const storedFields: (appointment: Appointment) => AppointmentFields = fie
 export const isAppointment: (x: unknown) => x is Appointment = isItem
 
 /** An appointment may reach this many days into the future: the longest lasts a week. */
-export const DAYS_BEFORE = 7
+export const MAX_DURATION_DAYS = 7
 
 /** Sorts by date and time, those without a time first. */
 export function byTime(one: Appointment, other: Appointment): number {

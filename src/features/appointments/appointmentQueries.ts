@@ -8,7 +8,7 @@ import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
 import { fetchAllPages, unwrapRows } from '@/lib/api/result'
 import { isSignedIn } from '@/lib/device/session'
-import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, DAYS_BEFORE, type Appointment, type AppointmentRow } from './appointment'
+import { APPOINTMENT_COLUMNS, appointmentFromRow, byTime, MAX_DURATION_DAYS, type Appointment, type AppointmentRow } from './appointment'
 import { appointmentKeys, type Span, aheadCopy, appointmentsCopy } from './appointmentCache'
 
 async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
@@ -43,13 +43,13 @@ async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
 
 /** For the first read: the saved copy, brought up to date. */
 async function openSavedAppointments(
-  copied: SavedList<Appointment>,
+  copyOf: SavedList<Appointment>,
   scope: HuntScope,
   queryClient: QueryClient,
 ): Promise<Appointment[] | null> {
-  const isWhole = copied === appointmentsCopy
+  const isWhole = copyOf === appointmentsCopy
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
-  if (queryClient.getQueryData(queryKey) || !savedCopy(copied, queryClient, scope)) return null
+  if (queryClient.getQueryData(queryKey) || !savedCopy(copyOf, queryClient, scope)) return null
   const [{ loadSavedList }, { liveAhead, liveAppointments }] = await Promise.all([
     import('@/lib/live/followedList'),
     import('./liveAppointments'),
@@ -67,10 +67,10 @@ export const appointmentListQuery = (scope: HuntScope) =>
   })
 
 /** Hunts with at most this many appointments are read whole. */
-export const FEW_APPOINTMENTS = 500
+export const WHOLE_LIST_LIMIT = 500
 
 /** The first date to read of a long list: covers the calendar of this month, with the end of the previous one. */
-export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - DAYS_BEFORE)
+export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
 /**
  * The latest appointments of a hunt, at least from `aheadFrom` on. If the first response has all, it becomes the hunt's whole list.
@@ -80,14 +80,14 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
   if (saved) return saved
   const cursor = cursorOf(queryClient, scope.ownerId)
   const query = (await client()).from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' }).eq('user_id', scope.ownerId)
-  const answer = await query
+  const response = await query
     .order('date', { ascending: false })
     .order('id')
-    .limit(FEW_APPOINTMENTS)
+    .limit(WHOLE_LIST_LIMIT)
     .overrideTypes<AppointmentRow[], { merge: false }>()
-  const rows = unwrapRows(answer)
+  const rows = unwrapRows(response)
   const last = rows.map(appointmentFromRow).toSorted(byTime)
-  if (rows.length >= (answer.count ?? rows.length)) {
+  if (rows.length >= (response.count ?? rows.length)) {
     if (isSignedIn(scope.viewerId)) queryClient.setQueryData(appointmentKeys.list(scope.ownerId), last)
     void saveLoadedList(appointmentsCopy, queryClient, scope, last, cursor)
     return last

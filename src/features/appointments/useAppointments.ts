@@ -21,7 +21,7 @@ import {
 } from './appointmentQueries'
 
 /** Loaded with the first write, or when the screen is idle. */
-const writes = () => import('./appointmentWrites')
+const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
@@ -46,7 +46,7 @@ export function useAppointments(
   const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: saved })
   const span = useSpanRead(needed)
   const isFar = !isWhole && ahead.isSuccess && span !== null
-  const far = useQuery({ ...appointmentSpanQuery(hunt, span ?? NO_SPAN), enabled: signedIn && isFar, meta })
+  const far = useQuery({ ...appointmentSpanQuery(hunt, span ?? EMPTY_SPAN), enabled: signedIn && isFar, meta })
   const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? whole : ahead, {
     signedIn,
     copies: APPOINTMENT_COPIES,
@@ -96,17 +96,17 @@ function useWholeList(isWanted: boolean, meta: QueryMeta) {
   return { whole, isWhole: isKnown(whole.data) }
 }
 
-const NO_SPAN: Span = { from: '', until: '' }
+const EMPTY_SPAN: Span = { from: '', until: '' }
 
 /** Days to read around the dates on screen: covers the months before and after. */
-const MARGIN = 35
+const SPAN_MARGIN = 35
 
 /** The span to read for earlier dates; unchanged as long as it contains them. */
 function useSpanRead(needed: AppointmentsNeeded): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
   if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
-  const [from, until] = [addDays(needed.from, -MARGIN), addDays(needed.until, MARGIN)]
+  const [from, until] = [addDays(needed.from, -SPAN_MARGIN), addDays(needed.until, SPAN_MARGIN)]
   // Dates beyond four-digit years are not valid.
   const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
   setSpan(wider)
@@ -122,15 +122,15 @@ type Update = {
   asksOnConflict?: boolean
 }
 
-const SAVED = 'Your appointment has been saved successfully.'
+const SAVED_TEXT = 'Your appointment has been saved successfully.'
 
 /** Saves a new appointment. Reports a failure with the server's message, if any. */
 export function useCreateAppointment() {
   const { ownerId } = useHunt()
   return useSave({
-    write: async ({ id, fields }: { id: string; fields: AppointmentFields }) => (await writes()).insertAppointment(id, fields),
+    write: async ({ id, fields }: { id: string; fields: AppointmentFields }) => (await loadWrites()).insertAppointment(id, fields),
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
-    success: { title: 'Appointment created', description: SAVED },
+    success: { title: 'Appointment created', description: SAVED_TEXT },
     failure: (error) => {
       const { answered, message } = toAppError(error)
       return { title: 'Error', description: (answered && message) || 'There was an error saving your appointment.' }
@@ -142,16 +142,16 @@ export function useCreateAppointment() {
 export function useUpdateAppointment() {
   const { ownerId } = useHunt()
   return useSave({
-    write: async ({ base, changes }: Update) => (await writes()).updateAppointment(base, changes),
+    write: async ({ base, changes }: Update) => (await loadWrites()).updateAppointment(base, changes),
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     success: (appointment, { undo }) => ({
       title: 'Appointment updated',
-      description: SAVED,
+      description: SAVED_TEXT,
       action: undo && { label: 'Undo', run: () => undo(appointment) },
     }),
     failure: async (error, { asksOnConflict }, client) => {
       const isConflict = toAppError(error).kind === 'conflict'
-      const theirs = isConflict ? (await writes()).conflictingAppointment(error) : null
+      const theirs = isConflict ? (await loadWrites()).conflictingAppointment(error) : null
       if (theirs) cacheSavedAppointment(client, ownerId, theirs)
       if (theirs && asksOnConflict) return null
       return { title: 'Error', description: 'There was an error updating your appointment.' }
@@ -163,7 +163,7 @@ export function useUpdateAppointment() {
 export function useDeleteAppointment() {
   const { ownerId } = useHunt()
   return useSave({
-    write: async (appointment: Appointment) => (await writes()).deleteAppointment(appointment.id),
+    write: async (appointment: Appointment) => (await loadWrites()).deleteAppointment(appointment.id),
     patch: (client, _, { id }) => uncacheAppointment(client, ownerId, id),
     success: { title: 'Appointment deleted', description: 'The appointment has been removed' },
     failure: { title: 'Error deleting appointment', description: TRY_LATER },

@@ -19,11 +19,11 @@ export function useNextViewings(): ReadonlyMap<string, string> {
 }
 
 /** Days from today within which a date needs no year. */
-const NEAR = 300
+const DAYS_WITHOUT_YEAR = 300
 
 /** "Sat, Nov 21, 2:30 PM", with the year if it may be unclear. */
 export function shortDateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>, today: string): string {
-  const day = `${weekday(date, 'short')}, ${date < addDays(today, NEAR) ? formatDay(date) : formatShortDate(date)}`
+  const day = `${weekday(date, 'short')}, ${date < addDays(today, DAYS_WITHOUT_YEAR) ? formatDay(date) : formatShortDate(date)}`
   return time ? `${day}, ${formatTime(time)}` : day
 }
 

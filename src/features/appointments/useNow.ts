@@ -3,11 +3,11 @@ import { todayLocal } from '@/domain/time/dates'
 
 const MINUTE = 60_000
 
-const moment = () => new Date()
+const currentTime = () => new Date()
 
 /** The current time, updated every minute. */
 export function useNow(): Date {
-  return useEachMinute(moment)
+  return useEachMinute(currentTime)
 }
 
 /** Today's local date, updated at midnight. */
@@ -19,26 +19,26 @@ function useEachMinute<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read)
   useEffect(() => {
     const renew = () => setValue(() => read())
-    if (renewals.size === 0) wait()
-    renewals.add(renew)
+    if (tickListeners.size === 0) scheduleTick()
+    tickListeners.add(renew)
     return () => {
-      renewals.delete(renew)
-      if (renewals.size === 0) clearTimeout(timer)
+      tickListeners.delete(renew)
+      if (tickListeners.size === 0) clearTimeout(timer)
     }
   }, [read])
   return value
 }
 
 /** All components share one timer, as a timeline has many. */
-const renewals = new Set<() => void>()
+const tickListeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout>
 
 /** Ticks every minute: a single timer to midnight would be late after the computer slept. */
-function wait() {
+function scheduleTick() {
   timer = setTimeout(
     () => {
-      for (const renew of renewals) renew()
-      wait()
+      for (const renew of tickListeners) renew()
+      scheduleTick()
     },
     MINUTE - (Date.now() % MINUTE),
   )

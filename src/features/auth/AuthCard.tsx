@@ -67,12 +67,12 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   )
 }
 
-const neverChanges = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** False on the prerendered page, where input would be lost on hydration or submitted in a URL. */
 function useHydrated() {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   )

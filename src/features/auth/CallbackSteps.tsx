@@ -9,7 +9,7 @@ import type { useAuthCallback } from './useAuthCallback'
 
 type CallbackStepsProps = Omit<ReturnType<typeof useAuthCallback>, 'step'> & { step: CallbackStep }
 
-/** The questions to answer before the callback continues. */
+/** Asks for the user's decision before the callback continues. */
 export function CallbackSteps({ step, goOn, stay, finish }: CallbackStepsProps) {
   if (step.kind === 'choice') return <Choice {...step} goOn={goOn} stay={stay} />
   if (step.kind !== 'password') return null

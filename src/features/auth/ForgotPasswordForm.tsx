@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { emailRule } from '@/lib/account/accountRules'
 import { notifyFailure } from '@/lib/notify'
-import { callbackUrl, loadAuth, take } from '@/lib/api/auth/authApi'
+import { callbackUrl, loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { EmailField, SubmitButton } from './fields'
 import { MailNote } from './MailNote'
 import { rememberRecovery } from './requestedLinks'
@@ -42,5 +42,5 @@ export function ForgotPasswordForm() {
 
 /** Mails a link to the page for a new password. */
 async function sendRecovery(email: string): Promise<void> {
-  take(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
+  unwrapAuth(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
 }

@@ -12,7 +12,7 @@ import { useAccountForm } from './useAccountForm'
 const schema = z.object({ email: emailRule, password: passwordRule })
 
 /** Anyone who signed up here and confirmed elsewhere has to set the password there before it works. */
-const CONFIRMED_ELSEWHERE = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
+const CONFIRMED_ELSEWHERE_HINT = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {
   /** The whole card is disabled, because this form or the Google sign-in is running. */
@@ -42,7 +42,7 @@ export function LoginForm({ disabled, busy, onBusy, email, forgotPassword }: Log
       setFocus('password', true)
       onBusy(false)
       const message = notifyFailure('Login failed', error)
-      setFailure(signUpMark(login.email) ? `${message}. ${CONFIRMED_ELSEWHERE}` : message)
+      setFailure(signUpMark(login.email) ? `${message}. ${CONFIRMED_ELSEWHERE_HINT}` : message)
     }
   }
 

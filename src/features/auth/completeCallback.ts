@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { signOut } from '@/lib/account/signOut'
 import { arrivingAuth, forgetArriving } from '@/lib/api/auth/arrivingAuth'
-import { loadAuth, take } from '@/lib/api/auth/authApi'
+import { loadAuth, unwrapAuth } from '@/lib/api/auth/authApi'
 import { env } from '@/lib/api/env'
 import { AppError, toAppError } from '@/lib/api/errors'
 import { readableFetch } from '@/lib/api/fetch'
@@ -10,7 +10,7 @@ import { storedSession } from '@/lib/device/session'
 import type { CallbackUrl } from './callbackUrl'
 import { isRequestedHere } from './requestedLinks'
 
-/** The state of a callback: finished, or waiting for an answer. A failure contains its toast. */
+/** The state of a callback: finished, or waiting for the user's decision. A failure contains its toast. */
 export type CallbackStep =
   | { kind: 'signed-in'; userId: string; recovery: boolean }
   | { kind: 'failed'; title: string; description: string }
@@ -22,14 +22,14 @@ export type CallbackStep =
   /** The account was created in another browser, so its password must be set. */
   | { kind: 'password'; email: string }
 
-const PROCESSING = 'Failed to process authentication. Please try again.'
-const failed = (description: string): CallbackStep => ({ kind: 'failed', title: 'Authentication failed', description })
-const NO_SESSION = failed('No session found. Please try again.')
+const FAILURE_MESSAGE = 'Failed to process authentication. Please try again.'
+const failedStep = (description: string): CallbackStep => ({ kind: 'failed', title: 'Authentication failed', description })
+const NO_SESSION = failedStep('No session found. Please try again.')
 
 /** Creates a session from the URL, or finds the existing one. Never throws. */
 export const openCallback = (callback: CallbackUrl) =>
-  safely(async () => {
-    if (callback.error !== undefined) return failed(callbackMessage(callback.error) ?? PROCESSING)
+  withoutThrowing(async () => {
+    if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
     if (callback.half) return { kind: 'half' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
@@ -44,16 +44,16 @@ export const openCallback = (callback: CallbackUrl) =>
   })
 
 /** Continues as the arriving user, even if another one is signed in. Never throws. */
-export const continueArriving = (recovery: boolean) => safely(() => withArriving((arriving) => enter(arriving, recovery)))
+export const continueArriving = (recovery: boolean) => withoutThrowing(() => withArriving((arriving) => enter(arriving, recovery)))
 
 /** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
 export const setArrivingPassword = async (password: string) => {
-  take(await arrivingAuth.updateUser({ password }))
+  unwrapAuth(await arrivingAuth.updateUser({ password }))
   await arrivingAuth.signOut({ scope: 'others' })
 }
 
 /** Signs in as the arriving user. Never throws. */
-export const finishArriving = () => safely(() => withArriving((arriving) => signInAs(arriving, false)))
+export const finishArriving = () => withoutThrowing(() => withArriving((arriving) => signInAs(arriving, false)))
 
 /** Ends the arriving session, also on the server if it can be reached. The current user stays signed in. */
 export async function stayHere(): Promise<CallbackStep> {
@@ -67,21 +67,21 @@ const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', e
 
 /** The session of the link, or the one left from before a reload of this tab, or null. */
 async function arrivingSession({ tokens, code, mailed }: CallbackUrl): Promise<Session | null> {
-  if (tokens) return take(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
-  if (code) return take(await arrivingAuth.exchangeCodeForSession(code)).session
-  if (mailed) return take(await arrivingAuth.verifyOtp({ token_hash: mailed.hash, type: mailed.type })).session
-  return take(await arrivingAuth.getSession()).session
+  if (tokens) return unwrapAuth(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
+  if (code) return unwrapAuth(await arrivingAuth.exchangeCodeForSession(code)).session
+  if (mailed) return unwrapAuth(await arrivingAuth.verifyOtp({ token_hash: mailed.hash, type: mailed.type })).session
+  return unwrapAuth(await arrivingAuth.getSession()).session
 }
 
 async function currentUser(): Promise<CallbackStep> {
-  const { session } = take(await (await loadAuth()).getSession())
+  const { session } = unwrapAuth(await (await loadAuth()).getSession())
   if (!session) return NO_SESSION
   return { kind: 'signed-in', userId: session.user.id, recovery: false }
 }
 
 /** Runs a step with the arriving session, which may have been renewed meanwhile. */
 async function withArriving(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
-  const { session } = take(await arrivingAuth.getSession())
+  const { session } = unwrapAuth(await arrivingAuth.getSession())
   return session ? step(session) : NO_SESSION
 }
 
@@ -94,39 +94,39 @@ async function signInAs(arriving: Session, recovery: boolean): Promise<CallbackS
   const current = storedSession()
   // Leaves none of the other user's data in the browser.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
-  take(await (await loadAuth()).setSession(arriving))
+  unwrapAuth(await (await loadAuth()).setSession(arriving))
   forgetArriving()
   return { kind: 'signed-in', userId: arriving.user.id, recovery }
 }
 
-async function safely(step: () => Promise<CallbackStep>): Promise<CallbackStep> {
+async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<CallbackStep> {
   try {
     return await step()
   } catch (error) {
     console.error('Authentication failed', error instanceof Error ? error.message : error)
     forgetArriving()
-    if (error instanceof AppError && error.answered) return failed(callbackMessage(error.code) ?? (error.message || PROCESSING))
+    if (error instanceof AppError && error.answered) return failedStep(callbackMessage(error.code) ?? (error.message || FAILURE_MESSAGE))
     return { kind: 'failed', title: 'Authentication error', description: 'An unexpected error occurred. Please try again.' }
   }
 }
 
-const AGAIN = 'Please start the sign-in again, in this browser.'
-const LINK = 'This link has expired or was used before. Sign in, or ask for a new link with “Forgot password?”.'
+const START_AGAIN_MESSAGE = 'Please start the sign-in again, in this browser.'
+const EXPIRED_LINK_MESSAGE = 'This link has expired or was used before. Sign in, or ask for a new link with “Forgot password?”.'
 
 /** Messages for the error codes of the authentication service. */
 const MESSAGES = new Map([
-  ['otp_expired', LINK],
+  ['otp_expired', EXPIRED_LINK_MESSAGE],
   ['access_denied', 'The sign-in was cancelled or refused.'],
   ['user_banned', 'This account is blocked.'],
   ['signup_disabled', 'New accounts cannot be made right now.'],
   ['provider_email_needs_verification', 'Please confirm the email of that account first: a link is on its way to you.'],
   ['over_request_rate_limit', 'Too many attempts. Please wait a moment and try again.'],
-  ['bad_oauth_state', AGAIN],
-  ['bad_oauth_callback', AGAIN],
-  ['bad_code_verifier', AGAIN],
-  ['flow_state_not_found', AGAIN],
-  ['flow_state_expired', AGAIN],
-  ['pkce_code_verifier_not_found', AGAIN],
+  ['bad_oauth_state', START_AGAIN_MESSAGE],
+  ['bad_oauth_callback', START_AGAIN_MESSAGE],
+  ['bad_code_verifier', START_AGAIN_MESSAGE],
+  ['flow_state_not_found', START_AGAIN_MESSAGE],
+  ['flow_state_expired', START_AGAIN_MESSAGE],
+  ['pkce_code_verifier_not_found', START_AGAIN_MESSAGE],
 ])
 
 /** The message for an error code, if it is known. */

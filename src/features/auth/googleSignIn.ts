@@ -2,14 +2,14 @@ import { AppError, toAppError } from '@/lib/api/errors'
 import { arrivingAuth } from '@/lib/api/auth/arrivingAuth'
 import { messageIn } from '@/lib/api/auth/authFetch'
 import { fetchWithTimeout } from '@/lib/api/fetch'
-import { callbackUrl, take } from '@/lib/api/auth/authApi'
+import { callbackUrl, unwrapAuth } from '@/lib/api/auth/authApi'
 
 /**
- * Navigates to the Google sign-in. Requests the URL first, because a backend without the provider answers with an error, which
+ * Navigates to the Google sign-in. Requests the URL first, because a backend without the provider responds with an error, which
  * would be shown as plain JSON.
  */
 export async function signInWithGoogle(): Promise<void> {
-  const { url } = take(
+  const { url } = unwrapAuth(
     await arrivingAuth.signInWithOAuth({
       provider: 'google',
       options: {

@@ -9,13 +9,13 @@ import { continueArriving, finishArriving, openCallback, stayHere, type Callback
 
 /**
  * Completes a sign-in by a mail link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
- * effect. Returns the step that needs an answer first, if any.
+ * effect. Returns the step that needs the user's decision first, if any.
  */
 export function useAuthCallback() {
   const { start } = useAuth()
   const navigate = useNavigate()
   const [callback] = useState(() => readCallbackUrl(window.location))
-  const opened = useRef<Promise<CallbackStep>>(undefined)
+  const stepPromise = useRef<Promise<CallbackStep>>(undefined)
   const [step, setStep] = useState<CallbackStep>()
 
   const show = useCallback(
@@ -43,11 +43,11 @@ export function useAuthCallback() {
   useEffect(() => {
     clearCallbackUrl()
     // If the authentication client does not load, completing the callback reports it.
-    opened.current ??= start()
+    stepPromise.current ??= start()
       .catch(() => undefined)
       .then(() => openCallback(callback))
     let shown = true
-    void opened.current.then((next) => shown && show(next))
+    void stepPromise.current.then((next) => shown && show(next))
     return () => {
       shown = false
     }

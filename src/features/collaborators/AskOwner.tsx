@@ -24,20 +24,20 @@ type AskButtonProps = { hunt: Hunt; permission: Permission; size?: 'sm' | 'md' }
 /** "Ask Dana to let you add houses", or that the request was sent. */
 function AskButton({ hunt, permission, size }: AskButtonProps) {
   const ask = useAskPermission(hunt)
-  const asked = hunt.asked.includes(permission)
+  const isRequested = hunt.asked.includes(permission)
   const owner = ownerShortName(hunt)
-  const Icon = asked ? Check : Hand
+  const Icon = isRequested ? Check : Hand
   // One button for both states, so that it keeps the focus.
   return (
     <Button
       variant="secondary"
       size={size}
-      aria-disabled={asked || ask.isPending}
-      onClick={() => !asked && !ask.isPending && ask.mutate(permission)}
+      aria-disabled={isRequested || ask.isPending}
+      onClick={() => !isRequested && !ask.isPending && ask.mutate(permission)}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 break-words">
-        {asked
+        {isRequested
           ? `You asked ${owner} to let you ${PERMISSION_PHRASES[permission]}`
           : `Ask ${owner} to let you ${PERMISSION_PHRASES[permission]}`}
       </span>

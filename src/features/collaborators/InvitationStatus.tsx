@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { formatShortDate, toCalendarDate } from '@/domain/time/dates'
 import { statusOf, type Collaborator, type CollaboratorStatus } from './collaborator'
 
-const LOOKS: Record<CollaboratorStatus, string> = {
+const STYLES: Record<CollaboratorStatus, string> = {
   Pending: 'text-status-offer-made',
   Expired: 'text-status-not-interested',
   Accepted: 'text-status-offer-accepted',
@@ -22,7 +22,7 @@ export function InvitationStatus({ collaborator, stacked }: { collaborator: Coll
   }[status]
   return (
     <span className={clsx('inline-flex', stacked ? 'flex-col items-start' : 'flex-wrap items-center gap-x-2')}>
-      <span className={clsx('inline-flex items-center gap-1.5 font-semibold', LOOKS[status])}>
+      <span className={clsx('inline-flex items-center gap-1.5 font-semibold', STYLES[status])}>
         <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
         {status}
       </span>

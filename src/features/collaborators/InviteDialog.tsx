@@ -15,7 +15,7 @@ import { Dialog } from '@/ui/dialog/Dialog'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
-import { EMAIL_REQUIRED, inviteSchema, ROLE_LIMIT, type InviteFormValues } from './inviteForm'
+import { EMAIL_REQUIRED, inviteSchema, MAX_ROLE_LENGTH, type InviteFormValues } from './inviteForm'
 import { InviteLink } from './InviteLink'
 import { SettingSwitches } from './SettingSwitches'
 import { useInvite } from './useInvitations'
@@ -75,7 +75,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
             hint="A label of your choice, such as Partner, Friend or Agent."
             list="invite-roles"
             autoComplete="off"
-            maxLength={ROLE_LIMIT}
+            maxLength={MAX_ROLE_LENGTH}
             {...register('role')}
           />
           <datalist id="invite-roles">

@@ -9,7 +9,7 @@ import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 
 /** Milliseconds for which the check mark stays after copying. */
-const COPIED_FOR = 2000
+const COPIED_DURATION = 2000
 
 type InviteLinkProps = {
   /** Tells two links apart. */
@@ -75,7 +75,7 @@ function useCopy(text: string) {
     notify.success('Invite link copied')
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), COPIED_FOR)
+    timer.current = setTimeout(() => setCopied(false), COPIED_DURATION)
   }
   return { copied, copy }
 }

@@ -13,7 +13,7 @@ export const collaboratorKeys = {
 }
 
 /** Number of actions in a member's profile. */
-const RECENT_ACTIONS = 10
+const RECENT_ACTION_COUNT = 10
 
 async function fetchCollaborators(ownerId: string): Promise<Collaborator[]> {
   const supabase = await client()
@@ -42,7 +42,7 @@ async function fetchActions(ownerId: string, memberId: string): Promise<MemberAc
     .eq('owner_id', ownerId)
     .eq('actor_id', memberId)
     .order('created_at', { ascending: false })
-    .limit(RECENT_ACTIONS)
+    .limit(RECENT_ACTION_COUNT)
   return unwrapRows(await query.overrideTypes<ActionRow[], { merge: false }>()).map(actionFromRow)
 }
 

@@ -4,7 +4,7 @@ import type { Collaborator } from './collaborator'
 export type InviteFormValues = { email: string; role: string }
 
 /** Maximum length in the database. */
-export const ROLE_LIMIT = 100
+export const MAX_ROLE_LENGTH = 100
 
 /** Shown both as a toast and next to the field. */
 export const EMAIL_REQUIRED = 'Please enter an email address'
@@ -19,13 +19,13 @@ const emailRule = z.pipe(
  * @param ownEmail the signed-in owner's
  */
 export function inviteSchema(ownEmail: string | undefined, collaborators: readonly Collaborator[]) {
-  const same = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
-  const joined = (email: string) => collaborators.some((each) => each.accepted && same(each.email, email))
+  const isSameEmail = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+  const isMember = (email: string) => collaborators.some((each) => each.accepted && isSameEmail(each.email, email))
   return z.object({
     email: emailRule.check(
-      z.refine((email) => !same(ownEmail, email), 'This is your own email'),
-      z.refine((email) => !joined(email), 'This person is already a collaborator'),
+      z.refine((email) => !isSameEmail(ownEmail, email), 'This is your own email'),
+      z.refine((email) => !isMember(email), 'This person is already a collaborator'),
     ),
-    role: z.string().check(z.maxLength(ROLE_LIMIT, 'Role is too long')),
+    role: z.string().check(z.maxLength(MAX_ROLE_LENGTH, 'Role is too long')),
   })
 }

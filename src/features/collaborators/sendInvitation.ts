@@ -3,10 +3,10 @@ import { fetchWithTimeout } from '@/lib/api/fetch'
 import type { StoredInvitation } from './invitationWrites'
 
 /** Replaces a missing name of the inviter. */
-const UNNAMED = 'A House Hunter user'
+const DEFAULT_INVITER_NAME = 'A House Hunter user'
 
 /** Shown if the response has no message. */
-const NOT_SENT = 'Failed to send invitation email'
+const DEFAULT_ERROR = 'Failed to send invitation email'
 
 /**
  * Mails a stored invitation.
@@ -21,27 +21,27 @@ export async function sendInvitation(ownerId: string, { email, token, role }: St
 /** The response as an object, null if unreadable. An error status always gives an `error`. */
 async function post(body: object): Promise<Record<string, unknown> | null> {
   try {
-    const { authorized } = await import('@/lib/api/data')
-    const response = await authorized(fetchWithTimeout)(`${window.location.origin}/api/send-invitation`, {
+    const { withAuthorization } = await import('@/lib/api/data')
+    const response = await withAuthorization(fetchWithTimeout)(`${window.location.origin}/api/send-invitation`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     const result: unknown = await response.json()
     if (typeof result !== 'object' || result === null) return null
-    return response.ok ? { ...result } : { error: NOT_SENT, ...result }
+    return response.ok ? { ...result } : { error: DEFAULT_ERROR, ...result }
   } catch (error) {
     return toAppError(error).kind === 'network' ? { error: 'The email service could not be reached.' } : null
   }
 }
 
 function messageOf(error: unknown): string {
-  return typeof error === 'string' && error.trim() ? error : NOT_SENT
+  return typeof error === 'string' && error.trim() ? error : DEFAULT_ERROR
 }
 
 /** Only fills the request: the function reads the name for the mail from the database. So a failure does not matter. */
 async function readName(userId: string): Promise<string> {
   const { supabase } = await import('@/lib/api/data')
   const { data } = await supabase.from('profiles').select('full_name').eq('id', userId).single()
-  return data?.full_name ?? UNNAMED
+  return data?.full_name ?? DEFAULT_INVITER_NAME
 }

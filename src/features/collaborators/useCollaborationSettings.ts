@@ -13,10 +13,10 @@ export const useChangeSetting = (ownerId: string, name: SettingName) =>
   useSave({
     write: (on: boolean) => writeSetting(ownerId, name, on),
     patch: (client, row) => cacheSetting(client, ownerId, name, row),
-    failure: NOT_SAVED,
+    failure: SAVE_FAILURE,
   })
 
-const NOT_SAVED: Failure = { title: 'Error saving settings', showsRule: false }
+const SAVE_FAILURE: Failure = { title: 'Error saving settings', showsRule: false }
 
 async function writeSetting(ownerId: string, name: SettingName, on: boolean): Promise<SettingsRow> {
   const { changeRow } = await import('@/lib/api/write')
@@ -38,5 +38,5 @@ export const useAllowPermission = (ownerId: string) =>
       void client.invalidateQueries({ queryKey: ROOT_KEYS.activity })
     },
     success: (_, permission) => ({ title: 'Allowed', description: `Collaborators may now ${PERMISSION_PHRASES[permission]}` }),
-    failure: NOT_SAVED,
+    failure: SAVE_FAILURE,
   })

@@ -12,20 +12,20 @@ export type CompareChoice = {
   stop: () => void
 }
 
-const PARAMETER = 'compare'
+const URL_PARAMETER = 'compare'
 
 /** The houses chosen for comparison, stored in the URL, so that Back from the comparison restores them. */
 export function useCompareChoice(): CompareChoice {
   const [params, setParams] = useSearchParams()
-  const text = params.get(PARAMETER)
+  const text = params.get(URL_PARAMETER)
   const chosen = useMemo(() => comparedIds(text), [text])
   const set = useCallback(
     (change: (chosen: string[]) => string[] | null) =>
       setParams(
         (old) => {
-          const next = change(comparedIds(old.get(PARAMETER)))
-          if (next) old.set(PARAMETER, next.join(','))
-          else old.delete(PARAMETER)
+          const next = change(comparedIds(old.get(URL_PARAMETER)))
+          if (next) old.set(URL_PARAMETER, next.join(','))
+          else old.delete(URL_PARAMETER)
           return old
         },
         { replace: true },

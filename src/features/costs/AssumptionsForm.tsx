@@ -44,7 +44,7 @@ export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: Assumpti
       }
     }),
   )
-  const wrong = Object.keys(errors).length
+  const errorCount = Object.keys(errors).length
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <Card title="Where you buy">
@@ -75,9 +75,9 @@ export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: Assumpti
           {saving && <Spinner className="size-4" />}
           {saving ? 'Saving...' : saveLabel}
         </Button>
-        {wrong > 0 && (
+        {errorCount > 0 && (
           <p role="alert" className="text-danger">
-            {wrong === 1 ? 'One field needs another look.' : `${wrong} fields need another look.`}
+            {errorCount === 1 ? 'One field needs another look.' : `${errorCount} fields need another look.`}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button, IconButton } from '@/ui/Button'
 import { NumberField } from '@/ui/form/NumberField'
-import { BAND_LIMIT, type AssumptionValues } from './assumptionsForm'
+import { MAX_BANDS, type AssumptionValues } from './assumptionsForm'
 
 type BandFieldsProps = { form: UseFormReturn<AssumptionValues>; currency: string }
 
@@ -60,7 +60,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
           </li>
         ))}
       </ol>
-      {fields.length < BAND_LIMIT && (
+      {fields.length < MAX_BANDS && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add a band

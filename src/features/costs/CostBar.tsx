@@ -1,7 +1,7 @@
 type CostBarProps = { lines: readonly { key: string; amount: number | null }[]; total: number }
 
 /** Width of a part that is not entered, in percent of the bar. */
-const UNKNOWN = 12
+const UNKNOWN_WIDTH = 12
 
 /** The parts of the monthly cost. Hidden from screen readers, as the table below has the same data. */
 export function CostBar({ lines, total }: CostBarProps) {
@@ -16,7 +16,7 @@ export function CostBar({ lines, total }: CostBarProps) {
       {anyUnknown && (
         <span
           className="flex shrink-0 items-center justify-center rounded-control px-2 text-xs whitespace-nowrap text-muted"
-          style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${UNKNOWN}%` : '100%' }}
+          style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${UNKNOWN_WIDTH}%` : '100%' }}
         >
           not entered
         </span>
@@ -26,10 +26,10 @@ export function CostBar({ lines, total }: CostBarProps) {
 }
 
 /** Percent of the accent color for each part of a bar, so that neighbours differ. */
-const SHARES = [100, 45, 75, 25, 60, 35, 85]
+const COLOR_PERCENTAGES = [100, 45, 75, 25, 60, 35, 85]
 
 /** The color of a part by its index. A label next to it names the part. */
 export const partColor = (at: number): string =>
-  `color-mix(in srgb, var(--color-primary) ${SHARES[at % SHARES.length]}%, var(--color-sunken))`
+  `color-mix(in srgb, var(--color-primary) ${COLOR_PERCENTAGES[at % COLOR_PERCENTAGES.length]}%, var(--color-sunken))`
 
 export const NOT_ENTERED_BORDER = '1.5px dashed var(--color-control)'

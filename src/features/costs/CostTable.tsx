@@ -38,7 +38,7 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, with
                 {withTones && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: partColor(at) }} />}
                 <span className="min-w-0">
                   {label}
-                  {amount !== null && <span className="block text-xs text-muted">{originWords(origin, isOwn)}</span>}
+                  {amount !== null && <span className="block text-xs text-muted">{originText(origin, isOwn)}</span>}
                 </span>
               </span>
             </th>
@@ -64,7 +64,7 @@ function Swatch({ style }: { style: { border?: string; background?: string } }):
   return <span aria-hidden className="mt-1 size-3 shrink-0 rounded-full" style={style} />
 }
 
-function originWords(origin: Line['origin'], isOwn: boolean): string {
+function originText(origin: Line['origin'], isOwn: boolean): string {
   if (origin === 'entered') return 'entered for this house'
   return isOwn ? 'from your own assumptions' : 'from the hunt’s assumptions'
 }

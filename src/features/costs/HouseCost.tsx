@@ -50,28 +50,28 @@ export function HouseCost({ house }: { house: CostedHouse }) {
         </Link>
       )}
       {costs.state === 'known' && assumed && (
-        <Known
+        <CostDetails
           house={house}
           assumed={assumed}
           isOwn={costs.isOwn}
           costs={costs.houses[house.id]}
-          may={mayChange(hunt, hunt.viewerId, house)}
+          mayEdit={mayChange(hunt, hunt.viewerId, house)}
         />
       )}
     </section>
   )
 }
 
-type KnownProps = {
+type CostDetailsProps = {
   house: CostedHouse
   assumed: CostAssumptions
   isOwn: boolean
   costs: HouseCosts | undefined
   /** Whether the viewer may enter costs of the house. */
-  may: boolean
+  mayEdit: boolean
 }
 
-function Known({ house, assumed, isOwn, costs, may }: KnownProps) {
+function CostDetails({ house, assumed, isOwn, costs, mayEdit }: CostDetailsProps) {
   const price = usePrice()
   const [entering, setEntering] = useState(false)
   const cost = costOf(house, assumed, costs)
@@ -97,7 +97,7 @@ function Known({ house, assumed, isOwn, costs, may }: KnownProps) {
       <div className="mt-2">
         <CostTable {...table} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withTones />
       </div>
-      {may && (
+      {mayEdit && (
         <Button
           variant="secondary"
           className="mt-2 print:hidden"
@@ -114,7 +114,7 @@ function Known({ house, assumed, isOwn, costs, may }: KnownProps) {
       <h3 className="mt-6 mb-2 font-semibold">How the loan is paid off</h3>
       {loan.amount > 0 ? <LoanChart cost={cost} /> : <p className="text-muted">The deposit covers the whole price: no loan is needed.</p>}
       <p className="mt-1 text-muted">
-        Worked out with {inWords(assumed)}.{' '}
+        Worked out with {loanText(assumed)}.{' '}
         <Link to={paths.costs()} className={linkStyles}>
           {isOwn ? 'Your own assumptions' : 'The hunt’s assumptions'}
         </Link>
@@ -124,4 +124,4 @@ function Known({ house, assumed, isOwn, costs, may }: KnownProps) {
   )
 }
 
-const inWords = ({ rate, years }: CostAssumptions) => `a rate of ${rate} % over ${years === 1 ? '1 year' : `${years} years`}`
+const loanText = ({ rate, years }: CostAssumptions) => `a rate of ${rate} % over ${years === 1 ? '1 year' : `${years} years`}`

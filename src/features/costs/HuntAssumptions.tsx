@@ -33,7 +33,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
       throw error
     }
   }
-  const keep = async (own: typeof assumed | null) => {
+  const savePersonal = async (own: typeof assumed | null) => {
     if (!savePersonalAssumptions(viewerId, ownerId, own)) {
       notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
       throw new Error('The browser does not save anything')
@@ -43,23 +43,23 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   }
   return (
     <>
-      <Whose hunt={hunt} costs={costs} onBack={() => void keep(null)} />
+      <AssumptionsScope hunt={hunt} costs={costs} onBack={() => void savePersonal(null)} />
       <AssumptionsForm
         // Resetting shows the hunt's assumptions.
         key={`${ownerId} ${costs.isOwn}`}
         assumed={assumed}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
         saving={save.isPending}
-        onSave={(next) => (hunt.isOwn ? saveForHunt(next) : keep(next))}
+        onSave={(next) => (hunt.isOwn ? saveForHunt(next) : savePersonal(next))}
       />
     </>
   )
 }
 
 /** Explains for whom the assumptions apply. */
-function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
+function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
   const Icon = costs.isOwn ? Lock : Users
-  const { title, text } = whoseWords(hunt, costs)
+  const { title, text } = scopeTexts(hunt, costs)
   return (
     <div role="group" aria-label="Whose numbers" className={`${cardStyles} mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3`}>
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
@@ -76,8 +76,8 @@ function Whose({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; o
   )
 }
 
-function whoseWords({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: plays }: CostsState) {
-  if (plays) return { title: 'Only for you', text: 'Nobody else sees these numbers. They stay in this browser until you sign out.' }
+function scopeTexts({ isOwn, members, ownerName }: ViewedHunt, { assumptions, isOwn: isPersonal }: CostsState) {
+  if (isPersonal) return { title: 'Only for you', text: 'Nobody else sees these numbers. They stay in this browser until you sign out.' }
   const owner = isolateText(ownerName) || 'The owner'
   if (!isOwn) {
     return assumptions

@@ -18,8 +18,8 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
     <>
       <figure
         role="img"
-        aria-label={`What is left of the loan: ${money(loan.amount)} at first, nothing after ${yearsWords(loan.years)}${
-          fixedEnd ? `, ${money(fixedEnd.balance)} when the fixed rate ends after ${yearsWords(fixedEnd.years)}` : ''
+        aria-label={`What is left of the loan: ${money(loan.amount)} at first, nothing after ${yearsText(loan.years)}${
+          fixedEnd ? `, ${money(fixedEnd.balance)} when the fixed rate ends after ${yearsText(fixedEnd.years)}` : ''
         }`}
       >
         <div className="relative h-40 rounded-control bg-sunken">
@@ -40,13 +40,13 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
         </div>
         <p className="figures mt-1 flex justify-between text-xs text-muted">
           <span>Now</span>
-          <span>{yearsWords(loan.years)}</span>
+          <span>{yearsText(loan.years)}</span>
         </p>
       </figure>
       {fixedEnd && (
         <p className="figures mt-2">
-          After {yearsWords(fixedEnd.years)}, the dashed line, the fixed rate ends. {money(fixedEnd.balance)} of the loan is left then, to
-          be repaid at the rates of that time.
+          After {yearsText(fixedEnd.years)}, the dashed line, the fixed rate ends. {money(fixedEnd.balance)} of the loan is left then, to be
+          repaid at the rates of that time.
         </p>
       )}
       <p className="figures mt-2 text-muted">Total interest: {money(interest)}, if the rate stays the same.</p>
@@ -85,4 +85,4 @@ const cell = 'py-1.5 pl-2'
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-const yearsWords = (years: number) => (years === 1 ? '1 year' : `${years} years`)
+const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`)

@@ -1,26 +1,26 @@
 import { parseNumber } from '@/domain/units/numbers'
 
 /** The largest amount, as in the database. */
-const AMOUNT_LIMIT = 1_000_000_000_000
+const MAX_AMOUNT = 1_000_000_000_000
 
-type Rule = { whole?: boolean; least?: number; most: number; tooMuch: string }
+type Rule = { whole?: boolean; min?: number; max: number; maxError: string }
 
-const SHARE: Rule = { most: 100, tooMuch: 'At most 100 percent' }
-const AMOUNT: Rule = { most: AMOUNT_LIMIT, tooMuch: 'That is too much' }
+const SHARE: Rule = { max: 100, maxError: 'At most 100 percent' }
+const AMOUNT: Rule = { max: MAX_AMOUNT, maxError: 'That is too much' }
 
 /** An error message for a typed number; undefined if valid or empty. */
-function numberError(text: string, { whole, least = 0, most, tooMuch }: Rule): string | undefined {
+function numberError(text: string, { whole, min = 0, max, maxError }: Rule): string | undefined {
   if (text.trim() === '') return undefined
   const typed = parseNumber(text)
   if (!Number.isFinite(typed)) return 'Please enter a number'
   if (typed < 0) return 'This cannot be less than 0'
   if (whole && !Number.isInteger(typed)) return 'Please enter a whole number'
-  return typed < least || typed > most ? tooMuch : undefined
+  return typed < min || typed > max ? maxError : undefined
 }
 
 export const shareError = (text: string) => numberError(text, SHARE)
 export const amountError = (text: string) => numberError(text, AMOUNT)
-export const yearsError = (text: string) => numberError(text, { whole: true, least: 1, most: 60, tooMuch: 'Please enter 1 to 60 years' })
+export const yearsError = (text: string) => numberError(text, { whole: true, min: 1, max: 60, maxError: 'Please enter 1 to 60 years' })
 
 /** Parses a validated number; null if empty. */
 export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : parseNumber(text))

@@ -7,7 +7,7 @@ import { sameJson } from '@/lib/api/changedFields'
 import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
 
 /** The most bands of purchase costs. */
-export const BAND_LIMIT = 12
+export const MAX_BANDS = 12
 
 export const DEPOSIT_KINDS = ['share', 'amount'] as const
 
@@ -109,18 +109,21 @@ type Problem = { path: (string | number)[]; message: string }
 function problemsOf(values: AssumptionValues): Problem[] {
   const { deposit, depositKind, rate, years, fixedYears, insuranceBelow, insuranceRate, maintenance, purchaseShare, purchaseExtra } = values
   const problems: Problem[] = []
-  const check = (path: Problem['path'], message: string | undefined) => message && problems.push({ path, message })
-  const needed = (value: string, words: string) => (value.trim() === '' ? words : undefined)
-  check(['deposit'], needed(deposit, 'Please enter the deposit, or 0') ?? (depositKind === 'share' ? shareError : amountError)(deposit))
-  check(['rate'], needed(rate, 'Please enter the rate, or 0') ?? shareError(rate))
-  check(['years'], needed(years, 'Please enter the years') ?? yearsError(years))
-  check(['fixedYears'], yearsError(fixedYears) ?? fixedError(fixedYears, years))
+  const report = (path: Problem['path'], message: string | undefined) => message && problems.push({ path, message })
+  const requiredError = (value: string, words: string) => (value.trim() === '' ? words : undefined)
+  report(
+    ['deposit'],
+    requiredError(deposit, 'Please enter the deposit, or 0') ?? (depositKind === 'share' ? shareError : amountError)(deposit),
+  )
+  report(['rate'], requiredError(rate, 'Please enter the rate, or 0') ?? shareError(rate))
+  report(['years'], requiredError(years, 'Please enter the years') ?? yearsError(years))
+  report(['fixedYears'], yearsError(fixedYears) ?? fixedError(fixedYears, years))
   const bothOrNone = 'Please enter both, or neither'
-  check(['insuranceBelow'], shareError(insuranceBelow) ?? (insuranceRate.trim() ? needed(insuranceBelow, bothOrNone) : undefined))
-  check(['insuranceRate'], shareError(insuranceRate) ?? (insuranceBelow.trim() ? needed(insuranceRate, bothOrNone) : undefined))
-  check(['maintenance'], needed(maintenance, 'Please enter the share, or 0') ?? shareError(maintenance))
-  check(['purchaseShare'], shareError(purchaseShare))
-  check(['purchaseExtra'], amountError(purchaseExtra))
+  report(['insuranceBelow'], shareError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNone) : undefined))
+  report(['insuranceRate'], shareError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNone) : undefined))
+  report(['maintenance'], requiredError(maintenance, 'Please enter the share, or 0') ?? shareError(maintenance))
+  report(['purchaseShare'], shareError(purchaseShare))
+  report(['purchaseExtra'], amountError(purchaseExtra))
   return [...problems, ...bandProblems(values.bands)]
 }
 

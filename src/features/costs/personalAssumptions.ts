@@ -14,7 +14,7 @@ let last: { hunts: Readonly<Record<string, unknown>>; assumed: Readonly<Record<s
 
 /** The viewer's assumptions for a hunt; null to use the hunt's. */
 export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
-  return stored(viewerId)[ownerId] ?? null
+  return readStored(viewerId)[ownerId] ?? null
 }
 
 /** The same, updated on changes. */
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 /** Saves the viewer's assumptions for a hunt; null returns to the hunt's. @returns whether the device stored them */
 export function savePersonalAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
   const hunts = Object.fromEntries(
-    Object.entries({ ...stored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
+    Object.entries({ ...readStored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
       each ? [[hunt, columnsOfAssumptions(each)]] : [],
     ),
   )
@@ -40,7 +40,7 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
 }
 
 /** Converts the stored columns once, so that unchanged assumptions keep their identity. */
-function stored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
+function readStored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
   const hunts = triedAssumptions.read(viewerId)?.hunts ?? NONE
   if (hunts !== last.hunts) {
     const entries = Object.entries(hunts).flatMap(([hunt, columns]) => {

@@ -11,7 +11,7 @@ import type { HuntCosts, StoredAssumptions } from './costs'
 import { usePersonalAssumptions } from './personalAssumptions'
 
 /** Loaded with the first write. */
-const writes = () => import('./costWrites')
+const loadWrites = () => import('./costWrites')
 
 export type CostsState = HuntCosts & {
   state: 'loading' | 'failed' | 'known'
@@ -23,7 +23,7 @@ export type CostsState = HuntCosts & {
   retrying: boolean
 }
 
-const NOTHING: HuntCosts = { assumptions: null, houses: {} }
+const NO_COSTS: HuntCosts = { assumptions: null, houses: {} }
 
 /**
  * The costs of a hunt. Requested only if there are assumptions.
@@ -31,15 +31,15 @@ const NOTHING: HuntCosts = { assumptions: null, houses: {} }
  */
 export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): CostsState {
   const own = usePersonalAssumptions(viewerId, ownerId)
-  const asks = hasCosts || own !== null || need === 'always'
-  const query = useQuery({ queryKey: costsKey(ownerId), queryFn: ({ client }) => fetchHuntCosts(ownerId, client), enabled: asks })
-  const known = query.data ?? NOTHING
+  const isNeeded = hasCosts || own !== null || need === 'always'
+  const query = useQuery({ queryKey: costsKey(ownerId), queryFn: ({ client }) => fetchHuntCosts(ownerId, client), enabled: isNeeded })
+  const known = query.data ?? NO_COSTS
   return {
     ...known,
     assumed: own ?? known.assumptions,
     isOwn: own !== null,
     // Stays failed during a retry.
-    state: query.data || !asks ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    state: query.data || !isNeeded ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
@@ -49,7 +49,7 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
 export function useSaveAssumptions(ownerId: string) {
   return useSave({
     write: async ({ assumed, base }: { assumed: CostAssumptions; base: StoredAssumptions | null }) =>
-      (await writes()).saveAssumptions(ownerId, assumed, base),
+      (await loadWrites()).saveAssumptions(ownerId, assumed, base),
     patch: (client, assumptions) => {
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions }))
       markHasCosts(client, ownerId)
@@ -74,7 +74,7 @@ export function conflictIn(error: unknown): StoredAssumptions | null {
 export function useSaveHouseCosts(ownerId: string, houseId: string) {
   return useSave({
     write: async ({ costs, before }: { costs: HouseCosts; before: HouseCosts | undefined }) =>
-      (await writes()).saveHouseCosts(houseId, costs, before),
+      (await loadWrites()).saveHouseCosts(houseId, costs, before),
     patch: (client, saved) =>
       patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, houses: { ...known.houses, [houseId]: saved } })),
     failure: 'The costs could not be saved',

@@ -21,7 +21,7 @@ const costCode = lazyCode(async () => {
 
 export type ListCosts = {
   /** Whether lists can be sorted and filtered by cost. */
-  offered: boolean
+  isAvailable: boolean
   /** Null until needed and loaded. */
   index: CostIndex | null
   /** Whether the viewer wants costs on cards. */
@@ -38,20 +38,20 @@ export function useListCosts(need?: 'always'): ListCosts {
   const [params] = useSearchParams()
   const onCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
   // Includes the viewer's personal assumptions, if any.
-  const offered = hasCosts || triedAssumptions.mentions(ownerId)
-  const asks = offered && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
+  const isAvailable = hasCosts || triedAssumptions.mentions(ownerId)
+  const isNeeded = isAvailable && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // Without a network the list works as if there were no costs.
-  const { code } = useLazyCode(costCode, asks)
+  const { code } = useLazyCode(costCode, isNeeded)
 
   const { data } = useQuery({
     queryKey: costsKey(ownerId),
-    queryFn: asks && code ? ({ client }) => code.fetchHuntCosts(ownerId, client) : skipToken,
+    queryFn: isNeeded && code ? ({ client }) => code.fetchHuntCosts(ownerId, client) : skipToken,
   })
   const index = useMemo(() => {
-    if (!asks || !code || !data) return null
+    if (!isNeeded || !code || !data) return null
     const own = code.personalAssumptions(viewerId, ownerId)
     const assumed = own ?? data.assumptions
     return assumed && code.costIndex(assumed, data.houses, currency, own !== null)
-  }, [asks, code, data, viewerId, ownerId, currency])
-  return { offered, index, onCards }
+  }, [isNeeded, code, data, viewerId, ownerId, currency])
+  return { isAvailable, index, onCards }
 }

@@ -1,14 +1,14 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { startTransition, useState } from 'react'
-import type { FilterSheetProps, FurtherGroup } from './FilterSheet'
+import type { FilterSheetProps, OptionalGroup } from './FilterSheet'
 import { isFiltering, NO_FILTER } from './houseFilter'
 import { Button } from '@/ui/Button'
 import { lazyWithRetry, usePreload } from '@/ui/lazyWithRetry'
 import { filterCode } from './useHouseFilter'
 
-const ALL: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'favorites', 'viewing', 'reduced']
+const ALL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'favorites', 'viewing', 'reduced']
 
-type FilterButtonProps = Omit<FilterSheetProps, 'further' | 'onClose'> & { further?: readonly FurtherGroup[] }
+type FilterButtonProps = Omit<FilterSheetProps, 'optionalGroups' | 'onClose'> & { optionalGroups?: readonly OptionalGroup[] }
 
 const FilterSheet = lazyWithRetry(async () => {
   // Together with the sheet, so that the first change applies at once.
@@ -17,7 +17,7 @@ const FilterSheet = lazyWithRetry(async () => {
 })
 
 /** Opens the filters of a list. */
-export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
+export function FilterButton({ optionalGroups = ALL_GROUPS, ...rest }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   usePreload(FilterSheet)
   const active = isFiltering({ ...rest.filter, text: NO_FILTER.text })
@@ -38,7 +38,7 @@ export function FilterButton({ further = ALL, ...rest }: FilterButtonProps) {
         {active && <span aria-hidden className="absolute top-1 right-1 size-2 rounded-full bg-primary" />}
         {active && <span className="sr-only">, in use</span>}
       </Button>
-      {open && <FilterSheet {...rest} further={further} onClose={() => setOpen(false)} />}
+      {open && <FilterSheet {...rest} optionalGroups={optionalGroups} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { filterCounts } from './filterCounts'
-import { everybodyLabel, whoseMusts, whoseLabel } from './memberLabels'
+import { everybodyLabel, mustsFilterOptions, mustsFilterLabel } from './memberLabels'
 import { isFiltering, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 import { HOUSE_STATUSES, PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/house/house'
 import { Button } from '@/ui/Button'
@@ -15,7 +15,7 @@ import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
 import { RadioTile } from '@/ui/form/RadioTile'
 
 /** Optional groups, after the four that every list has. */
-export type FurtherGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
+export type OptionalGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'viewing' | 'reduced'
 
 export type FilterSheetProps = {
   filter: HouseFilter
@@ -27,8 +27,8 @@ export type FilterSheetProps = {
   /** How houses fit the members' wishes, if there are any. */
   fits?: FitIndex | null
   /** Monthly costs, if they can be calculated; the index loads on demand. */
-  costs?: { offered: boolean; index: CostIndex | null }
-  further: readonly FurtherGroup[]
+  costs?: { isAvailable: boolean; index: CostIndex | null }
+  optionalGroups: readonly OptionalGroup[]
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ const STARS = [1, 2, 3, 4, 5]
 const plus = (count: number) => `${count}+`
 
 /** All filters of a list. Each applies at once; the button shows how many houses are left. */
-export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, further, onClose }: FilterSheetProps) {
+export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, optionalGroups, onClose }: FilterSheetProps) {
   const { currency } = useCurrency()
   const { system } = useMeasurement()
   const { members } = useHunt()
@@ -49,10 +49,10 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
     [houses, filter, viewings, members, fits, index],
   )
   // Groups below the fold render after the first paint.
-  const withFurther = useDeferredValue(true, false)
+  const rendersBelowFold = useDeferredValue(true, false)
   // A new key resets the fields' text.
   const [cleared, setCleared] = useState(0)
-  const offers = (group: FurtherGroup) => withFurther && further.includes(group)
+  const hasGroup = (group: OptionalGroup) => rendersBelowFold && optionalGroups.includes(group)
   const change = (part: Partial<typeof filter>) => onChange({ ...filter, ...part })
   const shown = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
 
@@ -122,17 +122,17 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             onChange={(types) => change({ types })}
           />
         </Group>
-        {offers('bathrooms') && (
+        {hasGroup('bathrooms') && (
           <Group title="Bathrooms">
             <StepChoice steps={BATHROOMS} label={plus} value={filter.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
           </Group>
         )}
-        {offers('area') && (
+        {hasGroup('area') && (
           <Group title="Property Size">
             <RangeFields key={cleared} form={areaForm(system)} range={filter.area} from={system} onChange={(area) => change({ area })} />
           </Group>
         )}
-        {offers('rating') && (
+        {hasGroup('rating') && (
           <Group title="Your Rating">
             <StepChoice
               steps={STARS}
@@ -142,17 +142,17 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             />
           </Group>
         )}
-        {withFurther && fits && (
+        {rendersBelowFold && fits && (
           <Group title="No Missed Musts">
             <StepChoice
-              steps={whoseMusts(fits)}
-              label={(whose) => whoseLabel(fits, whose)}
+              steps={mustsFilterOptions(fits)}
+              label={(whose) => mustsFilterLabel(fits, whose)}
               value={filter.mustsOf}
               onChange={(mustsOf) => change({ mustsOf })}
             />
           </Group>
         )}
-        {withFurther && costs?.offered && (
+        {rendersBelowFold && costs?.isAvailable && (
           <Group title="Monthly Cost">
             <RangeFields
               key={cleared}
@@ -163,26 +163,26 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             />
           </Group>
         )}
-        {(offers('favorites') || offers('viewing') || offers('reduced')) && (
+        {(hasGroup('favorites') || hasGroup('viewing') || hasGroup('reduced')) && (
           <Group title="Only">
-            {offers('favorites') && (
+            {hasGroup('favorites') && (
               <Checkbox label="Favorites" checked={filter.favorites} onChange={(event) => change({ favorites: event.target.checked })} />
             )}
-            {offers('favorites') && members.length > 1 && (
+            {hasGroup('favorites') && members.length > 1 && (
               <Checkbox
                 label={`Favorites of ${everybodyLabel(members.length).toLowerCase()}`}
                 checked={filter.favoriteOfAll}
                 onChange={(event) => change({ favoriteOfAll: event.target.checked })}
               />
             )}
-            {offers('viewing') && (
+            {hasGroup('viewing') && (
               <Checkbox
                 label="With a viewing scheduled"
                 checked={filter.viewing}
                 onChange={(event) => change({ viewing: event.target.checked })}
               />
             )}
-            {offers('reduced') && (
+            {hasGroup('reduced') && (
               <Checkbox label="Price reduced" checked={filter.reduced} onChange={(event) => change({ reduced: event.target.checked })} />
             )}
           </Group>
@@ -238,10 +238,10 @@ type StepChoiceProps<Value extends string | number> = {
 /** A single choice of steps, or any. A value from the URL that is not a step is added. */
 function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
   const name = useId()
-  const offered = value === null || steps.includes(value) ? steps : [...steps, value]
+  const choicesToShow = value === null || steps.includes(value) ? steps : [...steps, value]
   return (
     <div className="flex flex-wrap gap-1">
-      {[null, ...offered].map((step) => (
+      {[null, ...choicesToShow].map((step) => (
         <RadioTile
           key={step}
           name={name}

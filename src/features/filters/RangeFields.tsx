@@ -11,52 +11,52 @@ import { parseAmount } from '@/domain/units/numbers'
 type RangeForm<Unit> = {
   unit: string
   /** The error if the limits are reversed. */
-  contradiction: string
+  reversedError: string
   /** The stored limit as shown in the field. */
-  typed: (stored: number, from: Unit) => number
-  stored: (typed: number) => number
+  toTyped: (stored: number, from: Unit) => number
+  toStored: (typed: number) => number
   /** An unchanged limit, stored again with a new other one. */
-  untouched: (stored: number, from: Unit) => number
+  convertStored: (stored: number, from: Unit) => number
 }
 
 /** Prices in the viewer's currency, whatever currency the filter was made in. */
 export function priceForm(currency: Currency): RangeForm<Currency> {
   return {
     unit: currency,
-    contradiction: 'The highest price is below the lowest.',
-    typed: (stored, from) => Math.round(convert(stored, from, currency)),
-    stored: Math.round,
-    untouched: (stored, from) => Math.round(convert(stored, from, currency)),
+    reversedError: 'The highest price is below the lowest.',
+    toTyped: (stored, from) => Math.round(convert(stored, from, currency)),
+    toStored: Math.round,
+    convertStored: (stored, from) => Math.round(convert(stored, from, currency)),
   }
 }
 
 /** The same for monthly costs. */
 export const costForm = (currency: Currency): RangeForm<Currency> => ({
   ...priceForm(currency),
-  contradiction: 'The highest cost is below the lowest.',
+  reversedError: 'The highest cost is below the lowest.',
 })
 
 /** Areas in the viewer's units, stored in square feet. */
 export function areaForm(system: MeasurementSystem): RangeForm<MeasurementSystem> {
   return {
     unit: areaUnit(system),
-    contradiction: 'The largest size is below the smallest.',
-    typed: (stored) => toDisplayArea(stored, system),
-    stored: (typed) => toStoredArea(typed, system),
+    reversedError: 'The largest size is below the smallest.',
+    toTyped: (stored) => toDisplayArea(stored, system),
+    toStored: (typed) => toStoredArea(typed, system),
     // Converting to square meters and back would change it.
-    untouched: (stored) => stored,
+    convertStored: (stored) => stored,
   }
 }
 
 /** Debounce, in milliseconds. */
-const PAUSE = 300
+const DEBOUNCE = 300
 
 type RangeFieldsProps<Unit> = { form: RangeForm<Unit>; range: Range; from: Unit; onChange: (range: Range) => void }
 
 /** From and to. Input applies after a short pause, or on blur. */
 export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsProps<Unit>) {
   const id = useId()
-  const text = (stored: number | null) => (stored === null ? '' : String(form.typed(stored, from)))
+  const text = (stored: number | null) => (stored === null ? '' : String(form.toTyped(stored, from)))
   const [typed, setTyped] = useState({ min: text(range.min), max: text(range.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<() => void>(undefined)
@@ -66,15 +66,15 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
   const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
   const unreadable = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
   const contradicts = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
-  const error = unreadable ? 'Please type a number.' : contradicts ? form.contradiction : undefined
+  const error = unreadable ? 'Please type a number.' : contradicts ? form.reversedError : undefined
 
   const apply = (next: typeof typed) => {
     clearTimeout(timer.current)
     pending.current = undefined
     const limit = (value: string, stored: number | null) => {
-      if (stored !== null && value === text(stored)) return form.untouched(stored, from)
+      if (stored !== null && value === text(stored)) return form.convertStored(stored, from)
       const amount = parseAmount(value)
-      return amount === null ? null : form.stored(amount)
+      return amount === null ? null : form.toStored(amount)
     }
     const wanted = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
     const fits = !Number.isNaN(wanted.min) && !Number.isNaN(wanted.max) && (wanted.min ?? 0) <= (wanted.max ?? Infinity)
@@ -85,7 +85,7 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
     setTyped(next)
     clearTimeout(timer.current)
     pending.current = () => apply(next)
-    timer.current = setTimeout(pending.current, PAUSE)
+    timer.current = setTimeout(pending.current, DEBOUNCE)
   }
 
   const field = (end: 'min' | 'max', label: string) => (

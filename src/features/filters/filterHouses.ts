@@ -13,7 +13,7 @@ function isWithin(value: number, { min, max }: Range): boolean {
 type Test = (house: FilterableHouse) => boolean
 
 /** A test for each active part of the filter. */
-function testsOf(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Test[] {
+function activeTests(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Test[] {
   const { price, bedrooms, bathrooms, statuses, types, rating, area, mustsOf, cost } = filter
   const words = searchWords(filter.text)
   const tests: (Test | false)[] = [
@@ -43,6 +43,6 @@ export function filterHouses<House extends FilterableHouse>(
   filter: HouseFilter,
   context: FilterContext,
 ): readonly House[] {
-  const tests = testsOf(filter, context)
+  const tests = activeTests(filter, context)
   return tests.length === 0 ? houses : houses.filter((house) => tests.every((test) => test(house)))
 }

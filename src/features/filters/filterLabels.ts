@@ -1,4 +1,4 @@
-import { everybodyLabel, whoseLabel } from './memberLabels'
+import { everybodyLabel, mustsFilterLabel } from './memberLabels'
 import { isUnbounded, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { convert, formatPrice } from '@/domain/money/money'
@@ -42,7 +42,7 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
     viewing && { key: 'viewing', label: 'Viewing scheduled', without: { ...filter, viewing: false } },
     filter.mustsOf !== null && {
       key: 'musts',
-      label: `No missed musts: ${midSentence(whoseLabel(viewer.fits, filter.mustsOf))}`,
+      label: `No missed musts: ${midSentence(mustsFilterLabel(viewer.fits, filter.mustsOf))}`,
       without: { ...filter, mustsOf: null },
     },
     !isUnbounded(filter.cost) && {

@@ -9,12 +9,12 @@ import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
  */
 
 /** The longest search text. */
-const TEXT_LIMIT = 200
+const MAX_TEXT_LENGTH = 200
 
 /** The largest values in the database. */
-const PRICE_LIMIT = 1_000_000_000_000
-const AREA_LIMIT = 100_000_000
-const ROOM_LIMIT = 100
+const MAX_PRICE = 1_000_000_000_000
+const MAX_AREA = 100_000_000
+const MAX_ROOMS = 100
 
 const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 
@@ -23,21 +23,21 @@ export function readFilter(params: URLSearchParams): HouseFilter {
   const parameter = (name: FilterParameter) => params.get(name) ?? ''
   const amounts = (name: 'price' | 'cost') => {
     const [range = '', currency] = parameter(name).split('.')
-    return amountsFrom(rangeFrom(range, PRICE_LIMIT), currency)
+    return amountsFrom(rangeFrom(range, MAX_PRICE), currency)
   }
   const parts = (name: 'status' | 'type') => parameter(name).toLowerCase().split('.')
   return {
-    text: parameter('q').slice(0, TEXT_LIMIT).trim(),
+    text: parameter('q').slice(0, MAX_TEXT_LENGTH).trim(),
     price: amounts('price'),
-    bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
-    bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
+    bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, MAX_ROOMS),
+    bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, MAX_ROOMS),
     statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
     hideRuledOut: parameter('hide') === 'ruled-out',
     types: PROPERTY_TYPES.filter((type) => parts('type').includes(type)),
     rating: numberWithin(parameter('rating'), /^\d$/, MAX_STARS),
     favorites: parameter('favorites') === '1',
     favoriteOfAll: parameter('everybody') === '1',
-    area: rangeFrom(parameter('area'), AREA_LIMIT),
+    area: rangeFrom(parameter('area'), MAX_AREA),
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
     mustsOf: whoseFrom(parameter('musts')),
@@ -47,7 +47,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
 
 /** Replaces the filter in a URL's parameters; others stay. */
 export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
-  const written = new URLSearchParams(params)
+  const parameters = new URLSearchParams(params)
   const values: Record<FilterParameter, string> = {
     q: filter.text.trim(),
     price: amountsText(filter.price),
@@ -66,10 +66,10 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
     cost: amountsText(filter.cost),
   }
   for (const name of FILTER_PARAMETERS) {
-    written.delete(name)
-    if (values[name]) written.set(name, values[name])
+    parameters.delete(name)
+    if (values[name]) parameters.set(name, values[name])
   }
-  return written
+  return parameters
 }
 
 function whoseFrom(text: string): string | null {

@@ -41,12 +41,12 @@ export type HouseFilter = {
   cost: Range & { currency: Currency }
 }
 
-const OPEN: Range = { min: null, max: null }
+const UNBOUNDED: Range = { min: null, max: null }
 
 /** The empty filter. */
 export const NO_FILTER: HouseFilter = {
   text: '',
-  price: { ...OPEN, currency: DEFAULT_CURRENCY },
+  price: { ...UNBOUNDED, currency: DEFAULT_CURRENCY },
   bedrooms: null,
   bathrooms: null,
   statuses: [],
@@ -55,11 +55,11 @@ export const NO_FILTER: HouseFilter = {
   rating: null,
   favorites: false,
   favoriteOfAll: false,
-  area: OPEN,
+  area: UNBOUNDED,
   viewing: false,
   reduced: false,
   mustsOf: null,
-  cost: { ...OPEN, currency: DEFAULT_CURRENCY },
+  cost: { ...UNBOUNDED, currency: DEFAULT_CURRENCY },
 }
 
 export type FilterableHouse = SearchableHouse &
@@ -96,9 +96,9 @@ export const isUnbounded = ({ min, max }: Range): boolean => min === null && max
 
 /** Whether any part of the filter is active. */
 export function isFiltering({ text, price, area, statuses, types, cost, ...filter }: HouseFilter): boolean {
-  const limits = [filter.bedrooms, filter.bathrooms, filter.rating, filter.mustsOf].some((limit) => limit !== null)
-  const only = filter.favorites || filter.favoriteOfAll || filter.viewing || filter.reduced || filter.hideRuledOut
-  return text !== '' || limits || only || statuses.length + types.length > 0 || ![price, area, cost].every(isUnbounded)
+  const hasLimit = [filter.bedrooms, filter.bathrooms, filter.rating, filter.mustsOf].some((limit) => limit !== null)
+  const hasFlag = filter.favorites || filter.favoriteOfAll || filter.viewing || filter.reduced || filter.hideRuledOut
+  return text !== '' || hasLimit || hasFlag || statuses.length + types.length > 0 || ![price, area, cost].every(isUnbounded)
 }
 
 /** The URL parameters of a filter; see `readFilter`. */
@@ -123,6 +123,6 @@ export const FILTER_PARAMETERS = [
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number]
 
 /** Whether a URL may have a filter, without reading it. */
-export function mayHoldFilter(params: URLSearchParams): boolean {
+export function mayContainFilter(params: URLSearchParams): boolean {
   return FILTER_PARAMETERS.some((name) => params.has(name))
 }

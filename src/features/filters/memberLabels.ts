@@ -2,13 +2,13 @@ import type { FitIndex } from '@/domain/fit/fitIndex'
 import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
 /** The options of the musts filter: everybody, if more than one has wishes, and each person. */
-export function whoseMusts({ people }: FitIndex): string[] {
+export function mustsFilterOptions({ people }: FitIndex): string[] {
   const each = people.map(({ userId, isViewer }) => (isViewer ? VIEWER : userId))
   return each.length > 1 ? [EVERYBODY, ...each] : each
 }
 
 /** "Both of us", "You", "Sam"; "Somebody" for a person without wishes any more. */
-export function whoseLabel(fits: FitIndex | null, whose: string): string {
+export function mustsFilterLabel(fits: FitIndex | null, whose: string): string {
   if (whose === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
   if (whose === VIEWER) return 'You'
   return fits?.people.find(({ userId }) => userId === whose)?.who ?? 'Somebody'

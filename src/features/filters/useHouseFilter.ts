@@ -4,7 +4,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { useHunt } from '@/contexts/HuntContext'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
-import { mayHoldFilter, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
+import { mayContainFilter, NO_FILTER, type FilterableHouse, type HouseFilter } from './houseFilter'
 
 /** The filtering code, loaded with the first filter. */
 export const filterCode = lazyCode(async () => {
@@ -19,7 +19,7 @@ export type ListFilter = {
   applied: HouseFilter
   setFilter: (filter: HouseFilter) => void
   /** False while the code that reads the URL's filter is loading. */
-  known: boolean
+  isReady: boolean
   /** The houses that pass the filter, in order; the same array without a filter. */
   filtered: <House extends FilterableHouse>(houses: readonly House[], viewings: { has: (houseId: string) => boolean }) => readonly House[]
 }
@@ -33,14 +33,14 @@ export type ListFilter = {
 export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | null = null): ListFilter {
   const [params, setParams] = useSearchParams()
   const { members } = useHunt()
-  const holdsFilter = mayHoldFilter(params)
-  const { code, failed } = useLazyCode(filterCode, holdsFilter)
+  const mayHaveFilter = mayContainFilter(params)
+  const { code, failed } = useLazyCode(filterCode, mayHaveFilter)
 
-  const filter = useMemo(() => (holdsFilter && code ? code.readFilter(params) : NO_FILTER), [holdsFilter, code, params])
+  const filter = useMemo(() => (mayHaveFilter && code ? code.readFilter(params) : NO_FILTER), [mayHaveFilter, code, params])
   // If the code fails to load, for example offline, the whole list is better than none.
-  const known = !holdsFilter || code !== undefined || failed
+  const isReady = !mayHaveFilter || code !== undefined || failed
   // A filter that has just loaded applies at once: the list must not show all houses first.
-  const applied = useDeferredValue(known ? filter : null) ?? filter
+  const applied = useDeferredValue(isReady ? filter : null) ?? filter
   const setFilter = useCallback(
     (next: HouseFilter) => {
       const write = () => setParams((old) => filterCode.current()?.writeFilter(old, next) ?? old, { replace: true })
@@ -54,5 +54,5 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
     (houses, viewings) => code?.filterHouses(houses, applied, { viewings, members, fits, costs }) ?? houses,
     [code, applied, members, fits, costs],
   )
-  return { filter, applied, setFilter, known, filtered }
+  return { filter, applied, setFilter, isReady, filtered }
 }

@@ -20,8 +20,8 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
 ) {
   const [sort, setSort] = useSortParam()
   const appliedSort = useDeferredValue(sort)
-  const { filter, applied, setFilter, known, filtered } = useHouseFilter(fits, costs)
-  const loading = source === 'loading' || !known
+  const { filter, applied, setFilter, isReady, filtered } = useHouseFilter(fits, costs)
+  const loading = source === 'loading' || !isReady
   const shown = useMemo(
     () => (loading ? [] : sortHouses(filtered(houses, viewings), appliedSort, fits?.rankOf, costs?.rankOf)),
     [loading, filtered, houses, viewings, appliedSort, fits, costs],

@@ -1,7 +1,7 @@
 import { HOUSE_WITH_OPINIONS } from './house.ts'
 
 /** Rows per page, as in src/lib/api/pages.ts. */
-const FIRST_PAGE = 1000
+const PAGE_SIZE = 1000
 
 /**
  * The first request of `houseListQuery`, which the boot script sends early, while the code is still loading. `{owner}` stands for
@@ -12,7 +12,7 @@ export const FIRST_REQUEST = `/rest/v1/houses?${new URLSearchParams({
   user_id: 'eq.{owner}',
   order: 'created_at.desc,id.asc',
   offset: '0',
-  limit: String(FIRST_PAGE),
+  limit: String(PAGE_SIZE),
 })
   .toString()
   .replace('%7Bowner%7D', '{owner}')}`

@@ -8,7 +8,7 @@ import { asCurrency } from '../../domain/money/money.ts'
 import { isMeasurementSystem, type MeasurementSystem } from '../../domain/units/preferences.ts'
 import { PHOTO_DETAILS_LIST } from '../../lib/photos/photoDetails.ts'
 import {
-  FLAG,
+  BOOLEAN,
   hasTexts,
   isListOf,
   isObject,
@@ -77,8 +77,8 @@ const FIELDS = {
   year_built: inForm(NUMBER_OR_NULL),
   property_type: inForm(single((stored) => (isPropertyType(stored) ? stored : null))),
   status: inForm(TEXT),
-  /** The owner's in the row, the viewer's in a `House`; likewise the rating. */
-  is_favorite: outsideForm(FLAG),
+  /** The owner's in the row, the viewer's in a `House`; the same for the rating. */
+  is_favorite: outsideForm(BOOLEAN),
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
   photo_details: outsideForm(PHOTO_DETAILS_LIST),
@@ -86,7 +86,7 @@ const FIELDS = {
   /** URL of the listing; empty if unknown. */
   listing_url: inForm(TEXT),
   contacts: inForm(CONTACTS),
-  is_example: outsideForm(FLAG),
+  is_example: outsideForm(BOOLEAN),
   price_before: outsideForm(NUMBER_OR_NULL),
   price_changed_at: outsideForm(TEXT_OR_NULL),
   created_at: outsideForm(TEXT),

@@ -4,7 +4,7 @@ import { todayLocal } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
 import { AppError } from '@/lib/api/errors'
-import { cacheFirstAnswer, patchQuery } from '@/lib/api/queryCache'
+import { cacheFirstResponse, patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { TRY_LATER } from '@/lib/api/useSave'
 import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
@@ -77,7 +77,7 @@ async function addExamples(): Promise<boolean> {
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
-/** The saved copy, brought up to date, for the first read; null without one. */
+/** The saved copy, updated, for the first read; null without one. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
   if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(savedHouses, queryClient, scope)) return null
   const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
@@ -115,15 +115,15 @@ export async function fetchHouse(id: string, viewerId: string): Promise<House> {
 }
 
 /** The most rows that a backend embeds by default. A longer history is read in pages. */
-const EMBEDDED = 1000
+const MAX_EMBEDDED_ROWS = 1000
 
 /** Reads a house together with its history, which saves the page a second request. */
 async function fetchHouseOfPage(id: string, viewerId: string, queryClient: QueryClient): Promise<House> {
   const row = await fetchRow(id, `${HOUSE_WITH_OPINIONS},house_history(${HISTORY_COLUMNS})`)
   const { price_changed_at: priceChangedAt, status, house_history: history } = row
-  if (priceChangedAt && history && history.length < EMBEDDED) {
+  if (priceChangedAt && history && history.length < MAX_EMBEDDED_ROWS) {
     const entries = history.toSorted((one, other) => (one.changed_at + one.kind < other.changed_at + other.kind ? -1 : 1))
-    cacheFirstAnswer(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
+    cacheFirstResponse(queryClient, houseKeys.history(id, priceChangedAt, status), entries)
   }
   return houseFromRow(row, viewerId)
 }
@@ -250,7 +250,7 @@ function changeLists(queryClient: QueryClient, ownerId: string, change: Change, 
   patchQuery<House[]>(queryClient, houseKeys.list(ownerId, 'favorites'), changeFavorites)
   patchQuery<House[]>(queryClient, houseKeys.addresses(ownerId), change)
   changeLocalCopy('houses', ownerId, isHouseInCopy, change)
-  // Reads in flight may return the old house.
+  // Requests in progress may return the old house.
   void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 

@@ -7,18 +7,17 @@ import type { Tables, TablesInsert, TablesUpdate } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, isHouse, storedFields, type House, type HouseFields, type HouseRow } from './house'
 import { fetchHouse } from './houseQueries'
 
-/** Saves a new house under the id that the form chose, so that saving again after a lost answer cannot make a second one. */
+/** Saves a new house under the form's id, so that a retry after a lost response cannot create a duplicate. */
 export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, fields: HouseFields): Promise<House> {
   const row = { ...fields, id, user_id: ownerId, is_favorite: false, rating: 0 }
   const update = () => updateRow({ id }, fields)
   const insert = (columns: TablesInsert<'houses'>) => insertOnce<'houses', HouseRow>('houses', columns, HOUSE_COLUMNS, update)
-  return houseFromRow(await onOlderTables(row, ['measurement_system', 'price_currency'], insert), viewerId)
+  return houseFromRow(await retryWithoutNewColumns(row, ['measurement_system', 'price_currency'], insert), viewerId)
 }
 
 /**
- * Saves the changed fields of a house. When the row has moved on since it was read, changes of other fields are kept and
- * only a clash over the same field is refused.
- * @throws RowConflict with the house as it is now
+ * Saves the changed fields of a house. If the row has changed since it was read, changes of other fields are merged; only changes of the same field conflict.
+ * @throws RowConflict with the current house
  */
 export function updateHouse(base: House, viewerId: string, changes: Partial<HouseFields>): Promise<House> {
   const { id, opinions } = base
@@ -28,12 +27,12 @@ export function updateHouse(base: House, viewerId: string, changes: Partial<Hous
     write: async (wanted, updated_at) => houseFromRow(await updateRow({ id, updated_at }, wanted), viewerId, opinions),
     read: () => fetchHouse(id, viewerId),
     columnsOf: storedFields,
-    // The place follows from the address, and is looked up again.
+    // Derived from the address, and looked up again after it changes.
     derived: ['coordinates'],
   })
 }
 
-/** The house as it is now, where somebody else has changed the same fields. */
+/** The current house of a conflict; null for other errors. */
 export function conflictingHouse(error: unknown): House | null {
   return error instanceof RowConflict && isHouse(error.current) ? error.current : null
 }
@@ -42,7 +41,7 @@ export type Opinion = { isFavorite: boolean } | { rating: number }
 
 type OpinionRow = Pick<Tables<'house_opinions'>, 'rating' | 'is_favorite'>
 
-/** Saves what this person thinks of a house: the owner's opinion on the house, a collaborator's beside it. */
+/** Saves the viewer's opinion of a house: in the house's row for the owner, in a separate row for a collaborator. */
 export async function saveOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
   const columns = 'rating' in opinion ? { rating: opinion.rating } : { is_favorite: opinion.isFavorite }
   if (house.userId === viewer.id) return houseFromRow(await updateRow({ id: house.id }, columns), viewer.id, house.opinions)
@@ -54,7 +53,7 @@ export async function saveOpinion(house: House, viewer: Viewer, opinion: Opinion
 /** Deletes a house; one that is already gone counts as deleted. */
 export const deleteHouse = (id: string): Promise<void> => deleteRow('houses', id)
 
-/** Deletes every example of a hunt; their appointments go with them. None left counts as deleted, as with one house. */
+/** Deletes all examples of a hunt with their appointments; succeeds if there are none. */
 export async function deleteExamples(userId: string): Promise<void> {
   const examples = { user_id: userId, is_example: true }
   if ((await deleteRows('houses', examples, 'id')) > 0) return
@@ -64,20 +63,22 @@ export async function deleteExamples(userId: string): Promise<void> {
 
 function updateRow(where: { id: string; updated_at?: string }, changes: TablesUpdate<'houses'>): Promise<HouseRow> {
   const patch = { ...changes, updated_at: new Date().toISOString() }
-  return onOlderTables(patch, ['measurement_system'], (columns) => changeRow<'houses', HouseRow>('houses', where, columns, HOUSE_COLUMNS))
+  return retryWithoutNewColumns(patch, ['measurement_system'], (columns) =>
+    changeRow<'houses', HouseRow>('houses', where, columns, HOUSE_COLUMNS),
+  )
 }
 
-/** Writes columns; a database without those of a later release is tried once more without them. */
-async function onOlderTables<Columns extends object, Row>(
+/** Writes columns. If the database is older and lacks the new columns, retries without them. */
+async function retryWithoutNewColumns<Columns extends object, Row>(
   columns: Columns,
-  later: readonly (keyof Columns)[],
+  newColumns: readonly (keyof Columns)[],
   write: (columns: Columns) => Promise<Row>,
 ): Promise<Row> {
   try {
     return await write(columns)
   } catch (error) {
-    const isOlder = error instanceof AppError && error.message.includes('measurement_system') && 'measurement_system' in columns
-    if (!isOlder) throw error
-    return write({ ...columns, ...Object.fromEntries(later.map((column) => [column, undefined])) })
+    const isOldDatabase = error instanceof AppError && error.message.includes('measurement_system') && 'measurement_system' in columns
+    if (!isOldDatabase) throw error
+    return write({ ...columns, ...Object.fromEntries(newColumns.map((column) => [column, undefined])) })
   }
 }

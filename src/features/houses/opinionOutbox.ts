@@ -28,15 +28,15 @@ export async function sendOpinion({ houseId, person, payload }: Entry, client: Q
  * @returns the house with the opinion, and whether it is only queued
  */
 export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; queued: boolean }> {
-  const queue = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
+  const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
   // Entries already queued would arrive later and undo this one.
-  if (hasOutbox(viewer.id)) return queue()
+  if (hasOutbox(viewer.id)) return queueInstead()
   try {
     return { house: await saveOpinion(house, viewer, opinion), queued: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'network') throw error
     // If the browser cannot store it, the original failure is reported.
-    return queue().catch(() => Promise.reject(error))
+    return queueInstead().catch(() => Promise.reject(error))
   }
 }
 

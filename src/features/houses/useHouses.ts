@@ -29,7 +29,7 @@ import { isMarkedOffline } from '@/lib/outbox/flags'
 import { validate as isUuid } from 'uuid'
 
 /** Loaded with the first write, or once the page is idle. */
-const writes = () => import('./houseWrites')
+const loadWrites = () => import('./houseWrites')
 
 const HOUSE_COPIES = [savedHouses]
 
@@ -59,12 +59,12 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
     examples: exampleHousesQuery(),
   })
   const shared = !hunt.isOwn && origin.source !== 'examples'
-  const houses = useMemo(() => onlyOf(which, shared, rows), [which, shared, rows])
+  const houses = useMemo(() => visibleHouses(which, shared, rows), [which, shared, rows])
   return { houses, ...origin }
 }
 
 /** Filters by favorites; another member's hunt shows no examples. */
-function onlyOf(which: WhichHouses, shared: boolean, houses: House[]): House[] {
+function visibleHouses(which: WhichHouses, shared: boolean, houses: House[]): House[] {
   if (which === 'all' && !shared) return houses
   return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(shared && isExample))
 }
@@ -193,7 +193,7 @@ export function useSetRating() {
 /** Deletes a house and removes it from every cache. */
 export function useDeleteHouse() {
   return useSave({
-    write: async (house: House) => (await writes()).deleteHouse(house.id),
+    write: async (house: House) => (await loadWrites()).deleteHouse(house.id),
     patch: (client, _, { id, userId, photos }) => {
       void import('@/lib/outbox/discardPhotos').then(
         ({ discardPhotos }) => discardPhotos(photos),
@@ -211,7 +211,7 @@ export function useDeleteHouse() {
 /** Removes all examples at once. */
 export function useRemoveExamples() {
   return useSave({
-    write: async (ownerId: string) => (await writes()).deleteExamples(ownerId),
+    write: async (ownerId: string) => (await loadWrites()).deleteExamples(ownerId),
     patch: (client, _, ownerId) => {
       uncacheHouses(client, ownerId, (house) => house.isExample)
       void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
@@ -225,7 +225,8 @@ export function useRemoveExamples() {
 export function useCreateHouse() {
   const hunt = useHunt()
   return useSave({
-    write: async ({ id, fields }: { id: string; fields: HouseFields; another: boolean }) => (await writes()).insertHouse(id, hunt, fields),
+    write: async ({ id, fields }: { id: string; fields: HouseFields; another: boolean }) =>
+      (await loadWrites()).insertHouse(id, hunt, fields),
     patch: cacheSavedHouse,
     success: (house, { another }) => ({
       title: 'Property added',
@@ -239,7 +240,7 @@ export function useCreateHouse() {
 export function useSetStatus() {
   const { viewerId } = useHunt()
   return useSave({
-    write: async ({ house, status }: { house: House; status: string }) => (await writes()).updateHouse(house, viewerId, { status }),
+    write: async ({ house, status }: { house: House; status: string }) => (await loadWrites()).updateHouse(house, viewerId, { status }),
     patch: cacheSavedHouse,
     success: ({ status }) => ({ title: 'Status updated', description: `This property is now “${status}”` }),
     failure: async (error, _, client) => {
@@ -254,7 +255,7 @@ export function useUpdateHouse() {
   const { viewerId } = useHunt()
   return useSave({
     write: async ({ base, changes }: { base: House; changes: Partial<HouseFields> }) =>
-      (await writes()).updateHouse(base, viewerId, changes),
+      (await loadWrites()).updateHouse(base, viewerId, changes),
     patch: cacheSavedHouse,
     success: { title: 'Property updated', description: 'Your property has been updated successfully' },
     failure: async (error, _, client) => {
@@ -267,7 +268,7 @@ export function useUpdateHouse() {
 /** After a conflict, every screen shows the other member's version. */
 async function cacheConflicting(client: QueryClient, error: unknown) {
   if (toAppError(error).kind !== 'conflict') return
-  const theirs = (await writes()).conflictingHouse(error)
+  const theirs = (await loadWrites()).conflictingHouse(error)
   if (theirs) cacheSavedHouse(client, theirs)
 }
 

@@ -13,8 +13,8 @@ type InvitationStepsProps = ReturnType<typeof useInvitation> & {
   onAnswered: () => void
 }
 
-const first = buttonStyles()
-const second = buttonStyles({ variant: 'secondary' })
+const primaryStyles = buttonStyles()
+const secondaryStyles = buttonStyles({ variant: 'secondary' })
 
 /** The buttons for the state of the invitation, from signing in to Accept and Decline. */
 export function InvitationSteps({ token, state, retry, retrying, setUnusable, onAnswered }: InvitationStepsProps) {
@@ -29,7 +29,7 @@ export function InvitationSteps({ token, state, retry, retrying, setUnusable, on
   }
   if (state.kind === 'unusable' || !token) {
     return (
-      <Link to={user ? paths.dashboard() : paths.landing()} className={first}>
+      <Link to={user ? paths.dashboard() : paths.landing()} className={primaryStyles}>
         {user ? 'Go to my houses' : 'Go to House Hunter'}
       </Link>
     )
@@ -53,10 +53,10 @@ function LoadingSteps() {
 function VisitorSteps() {
   return (
     <>
-      <Link to={paths.auth('signup')} className={first}>
+      <Link to={paths.auth('signup')} className={primaryStyles}>
         Create an account
       </Link>
-      <Link to={paths.auth()} className={second}>
+      <Link to={paths.auth()} className={secondaryStyles}>
         Sign in
       </Link>
     </>
@@ -69,7 +69,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
   const { signOut, leaving } = useAuth()
   if (obstacle === 'own hunt') {
     return (
-      <Link to={paths.collaborators()} onClick={forgetOpenedInvitation} className={first}>
+      <Link to={paths.collaborators()} onClick={forgetOpenedInvitation} className={primaryStyles}>
         Go to collaborators
       </Link>
     )
@@ -79,7 +79,7 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
       <Button aria-disabled={leaving} onClick={() => void signOut(true)}>
         Use another account
       </Button>
-      <Link to={paths.dashboard()} onClick={forgetOpenedInvitation} className={second}>
+      <Link to={paths.dashboard()} onClick={forgetOpenedInvitation} className={secondaryStyles}>
         Go to my houses
       </Link>
     </>

@@ -25,11 +25,11 @@ export function invitationText(state: InvitationState, email?: string): Text {
           : 'Something went wrong on our side. Nothing is lost: try again in a moment.',
       }
     case 'open':
-      return openText(state.invitation, email)
+      return openInvitationText(state.invitation, email)
   }
 }
 
-function openText({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Text {
+function openInvitationText({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Text {
   const ownerName = isolateText(invitation.ownerName)
   const role = roleLabel(invitation.role)
   switch (obstacle) {

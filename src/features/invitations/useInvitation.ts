@@ -17,7 +17,7 @@ import { previewInvitation, acceptInvitation, declineInvitation } from './invita
  */
 export function useInvitation() {
   const { user, loading } = useAuth()
-  const [token] = useState(openedToken)
+  const [token] = useState(readOpenedToken)
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<{ userId?: string; attempt: number; state: InvitationState }>()
   const userId = user?.id
@@ -70,7 +70,7 @@ async function preview(token: string): Promise<InvitationState> {
 }
 
 /** The token in the URL, else the stored one, or null. */
-function openedToken(): string | null {
+function readOpenedToken(): string | null {
   const token = new URLSearchParams(window.location.search).get('token')
   if (token !== null) {
     // Replaces the invitation of an earlier link, even if this one is unusable.

@@ -17,7 +17,7 @@ export type LocationMapContentProps = {
   mayStore: boolean
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 const link = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline'
 
 /** A map with one pin. */
@@ -47,10 +47,10 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         info={null}
         moving={null}
         onReady={setMap}
-        onOpen={nothing}
-        onClose={nothing}
-        onHighlight={nothing}
-        onMove={nothing}
+        onOpen={noop}
+        onClose={noop}
+        onHighlight={noop}
+        onMove={noop}
         below={
           notFound.length > 0 && (
             <p role="status" className="mt-2 rounded-control bg-notice-soft px-3 py-2 text-notice">

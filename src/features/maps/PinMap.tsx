@@ -11,7 +11,7 @@ type PinMapProps = {
   onMove: (point: LatLng) => void
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** A map to place a pin on by tapping or dragging. It follows a point set from outside, but does not move for its own. */
 export function PinMap({ point, surroundings, onMove }: PinMapProps) {
@@ -31,9 +31,9 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       info={null}
       moving={point ?? (map ? rounded(map.center()) : null)}
       onReady={setMap}
-      onOpen={nothing}
-      onClose={nothing}
-      onHighlight={nothing}
+      onOpen={noop}
+      onClose={noop}
+      onHighlight={noop}
       onMove={(next) => {
         const to = rounded(next)
         setMoved(to)

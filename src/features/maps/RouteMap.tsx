@@ -15,7 +15,7 @@ type RouteMapProps = {
   className?: string
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** Stops in order on a map, with the legs between them. */
 export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
@@ -36,11 +36,11 @@ export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
       highlighted={null}
       info={null}
       moving={null}
-      onReady={nothing}
-      onOpen={nothing}
-      onClose={nothing}
-      onHighlight={nothing}
-      onMove={nothing}
+      onReady={noop}
+      onOpen={noop}
+      onClose={noop}
+      onHighlight={noop}
+      onMove={noop}
     />
   )
 }

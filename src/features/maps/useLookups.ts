@@ -3,7 +3,7 @@ import { geocodeQuery } from '@/domain/address/address'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { isolateText } from '@/domain/text/unicode'
 import { notify, TOAST_DURATION } from '@/lib/notify'
-import { type Answers, forgetFailures, lookUp, savedPoints } from '@/lib/maps/addressLookup'
+import { type LookupResults, forgetFailures, lookUp, savedPoints } from '@/lib/maps/addressLookup'
 import type { Geocoder } from '@/lib/maps/geocoder'
 import type { MapHouse } from './engine/mapTypes'
 
@@ -36,14 +36,14 @@ export function useLookups<House extends MapHouse>(
   geocoder: Geocoder | undefined,
   userId: string,
 ): Lookups<House> {
-  const [answers, setAnswers] = useState<Answers>(() => savedPoints(userId))
+  const [results, setAnswers] = useState<LookupResults>(() => savedPoints(userId))
   const failureReported = useRef(false)
 
   const unlocated = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
   const pending = useMemo(() => {
-    const open = unlocated.map(({ address }) => geocodeQuery(address)).filter((query) => query && !answers.has(query))
+    const open = unlocated.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
     return [...new Set(open)]
-  }, [unlocated, answers])
+  }, [unlocated, results])
   const next = pending[0]
 
   const latestPending = useRef(pending)
@@ -53,24 +53,24 @@ export function useLookups<House extends MapHouse>(
 
   useEffect(() => {
     if (!geocoder || next === undefined) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const settle = (queries: readonly string[], point: LatLng | null) => {
-      if (leaving.signal.aborted) return
+      if (controller.signal.aborted) return
       setAnswers((old) => new Map([...old, ...queries.map((query) => [query, point] as const)]))
       if (point || failureReported.current) return
       failureReported.current = true
       reportNotFound(next)
     }
-    lookUp(geocoder, userId, next, leaving.signal).then(
+    lookUp(geocoder, userId, next, controller.signal).then(
       (point) => settle([next], point),
       () => settle(latestPending.current, null),
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [geocoder, userId, next])
 
   const pointOf = useCallback(
-    (house: House) => (isKnownPoint(house.coordinates) ? house.coordinates : (answers.get(geocodeQuery(house.address)) ?? undefined)),
-    [answers],
+    (house: House) => (isKnownPoint(house.coordinates) ? house.coordinates : (results.get(geocodeQuery(house.address)) ?? undefined)),
+    [results],
   )
   const retry = useCallback(() => {
     forgetFailures(userId)
@@ -83,9 +83,9 @@ export function useLookups<House extends MapHouse>(
       unlocated.filter(({ address }) => {
         const query = geocodeQuery(address)
         // An empty address cannot be looked up.
-        return !query || answers.get(query) === null
+        return !query || results.get(query) === null
       }),
-    [unlocated, answers],
+    [unlocated, results],
   )
   const waiting = unlocated.filter((house) => !pointOf(house)).length - notFound.length
   return { pointOf, notFound, waiting, retry }

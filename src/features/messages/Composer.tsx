@@ -15,7 +15,7 @@ import type { People } from './useThread'
 
 const PhotoPicker = lazyWithRetry(async () => (await import('./PhotoPicker')).PhotoPicker)
 
-const EMPTY: Draft = { text: '', picked: [], replyTo: null, photo: null }
+const EMPTY_DRAFT: Draft = { text: '', picked: [], replyTo: null, photo: null }
 
 type ComposerProps = {
   draft: Draft | null
@@ -34,7 +34,7 @@ type ComposerProps = {
 export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
   const [choosing, setChoosing] = useState(false)
-  const current = draft ?? EMPTY
+  const current = draft ?? EMPTY_DRAFT
   const { photo, replyTo } = current
   const body = storedBody(current.text, current.picked).trim()
   const change = (part: Partial<Draft>) => onWrite({ ...current, ...part })

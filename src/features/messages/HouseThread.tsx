@@ -16,7 +16,7 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
   const unsent = useUnsent(house.id, thread)
   const isAlone = people.members.length === 1 && !drafts.drafts.draft && unsent.length === 0
 
-  if (isAlone && thread?.messages.length === 0) return <NobodyYet />
+  if (isAlone && thread?.messages.length === 0) return <NoOtherMembers />
   return (
     <section id={THREAD_ID} aria-labelledby={`${THREAD_ID}-title`} className="scroll-mt-20">
       <h2 id={`${THREAD_ID}-title`} className="mb-3 text-base font-semibold">
@@ -34,13 +34,13 @@ export function HouseThread({ house }: { house: ThreadHouse }) {
           </Button>
         </div>
       ) : (
-        <Loading />
+        <ThreadSkeleton />
       )}
     </section>
   )
 }
 
-function NobodyYet() {
+function NoOtherMembers() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-64 text-muted">Here you can talk about this house with the people you share your hunt with.</p>
@@ -51,7 +51,7 @@ function NobodyYet() {
   )
 }
 
-function Loading() {
+function ThreadSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">

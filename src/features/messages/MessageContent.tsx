@@ -59,23 +59,23 @@ export function Quote({ message, people }: QuoteProps) {
   if (!message) return <span className="min-w-0 truncate">An earlier message</span>
   return (
     <span className="min-w-0 truncate">
-      <bdi className="font-semibold">{people.nameOf(message.userId)}</bdi>: <bdi>{quoted(message, people)}</bdi>
+      <bdi className="font-semibold">{people.nameOf(message.userId)}</bdi>: <bdi>{quotedText(message, people)}</bdi>
     </span>
   )
 }
 
 /** A message shortened to one line. */
-function quoted({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
+function quotedText({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
   if (deletedAt) return 'Message deleted'
   return oneLine(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')
 }
 
-const SIZE = { sizes: '160px', widest: 480 }
+const PHOTO_SIZE = { sizes: '160px', widest: 480 }
 
 /** The photo that a message is about, or a note that the house no longer has it. */
 export function ThreadPhoto({ photo, photos }: { photo: string; photos: readonly Photo[] }) {
   const at = photos.findIndex(({ url }) => url === photo) + 1
-  const { img } = usePhotoSource(photos[at - 1] ?? { url: photo, details: null }, SIZE)
+  const { img } = usePhotoSource(photos[at - 1] ?? { url: photo, details: null }, PHOTO_SIZE)
   if (!img) {
     return (
       <p className="flex items-center gap-2 py-1 text-xs text-muted">

@@ -81,25 +81,25 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
 }
 
 /** How close to the end the list follows new messages, in pixels. */
-const NEAR = 80
+const FOLLOW_DISTANCE = 80
 
-type Shown = { first: string | undefined; last: string | undefined; unsentCount: number; newLine: string | null | undefined }
+type ShownMessages = { first: string | undefined; last: string | undefined; unsentCount: number; newLine: string | null | undefined }
 
 /**
  * Keeps the scroll position when earlier messages load, and follows the end when new ones arrive. Starts at the end, or at the
  * line above the new messages.
  */
-function useScrollPosition({ first, last, unsentCount, newLine }: Shown) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef<Shown & { height: number; fromEnd: number }>(undefined)
+function useScrollPosition({ first, last, unsentCount, newLine }: ShownMessages) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const before = useRef<ShownMessages & { height: number; fromEnd: number }>(undefined)
   useLayoutEffect(() => {
-    const list = place.current
+    const list = listRef.current
     if (!list) return
-    const seen = before.current
-    const written = seen && unsentCount > seen.unsentCount
-    if (seen && seen.first !== first) list.scrollTop += list.scrollHeight - seen.height
-    else if (!seen || written || seen.fromEnd < NEAR) list.scrollTop = list.scrollHeight
-    if (newLine && seen?.newLine !== newLine)
+    const previous = before.current
+    const hasWritten = previous && unsentCount > previous.unsentCount
+    if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
+    else if (!previous || hasWritten || previous.fromEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
+    if (newLine && previous?.newLine !== newLine)
       list.scrollTop = (document.getElementById(rowId(newLine))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {
       const { scrollHeight, scrollTop, clientHeight } = list
@@ -107,15 +107,15 @@ function useScrollPosition({ first, last, unsentCount, newLine }: Shown) {
     }
     remember()
     // Also follows growth at the end, such as the reason why a message was not sent.
-    const growth = new ResizeObserver(() => {
-      if ((before.current?.fromEnd ?? 0) < NEAR) list.scrollTop = list.scrollHeight
+    const resizeObserver = new ResizeObserver(() => {
+      if ((before.current?.fromEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
     })
-    for (const part of [list, ...list.children]) growth.observe(part)
+    for (const part of [list, ...list.children]) resizeObserver.observe(part)
     list.addEventListener('scroll', remember, { passive: true })
     return () => {
-      growth.disconnect()
+      resizeObserver.disconnect()
       list.removeEventListener('scroll', remember)
     }
   }, [first, last, unsentCount, newLine])
-  return place
+  return listRef
 }

@@ -142,14 +142,14 @@ type ReactionsProps = { message: Message; people: People; onToggle: (toggle: Tog
 
 /** The reactions to a message. A tap adds or removes the viewer's own. */
 function Reactions({ message, people, onToggle }: ReactionsProps) {
-  const given = REACTIONS.map(({ emoji, name }) => {
+  const reactions = REACTIONS.map(({ emoji, name }) => {
     const by = message.reactions.filter((each) => each.emoji === emoji).map(({ userId }) => userId)
     return { emoji, name, by, isOwn: by.includes(people.viewerId) }
   }).filter(({ by }) => by.length > 0)
-  if (given.length === 0) return null
+  if (reactions.length === 0) return null
   return (
     <ul aria-label="Reactions" className="mt-1 flex flex-wrap gap-1.5">
-      {given.map(({ emoji, name, by, isOwn }) => {
+      {reactions.map(({ emoji, name, by, isOwn }) => {
         const label = `${name}: ${by.map(people.nameOf).join(', ')}`
         return (
           <li key={emoji}>

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/dialog/Dialog'
 
 type PhotoPickerProps = { photos: readonly Photo[]; onChoose: (photo: string) => void; onClose: () => void }
 
-const SIZE = { sizes: '(min-width: 640px) 170px, 45vw', widest: 480 }
+const PHOTO_SIZE = { sizes: '(min-width: 640px) 170px, 45vw', widest: 480 }
 
 /** Picks the photo of the house that a message is about. */
 export function PhotoPicker({ photos, onChoose, onClose }: PhotoPickerProps) {
@@ -29,6 +29,6 @@ export function PhotoPicker({ photos, onChoose, onClose }: PhotoPickerProps) {
 }
 
 function Choice({ photo }: { photo: Photo }) {
-  const { img } = usePhotoSource(photo, SIZE)
+  const { img } = usePhotoSource(photo, PHOTO_SIZE)
   return <img {...img} alt="" loading="lazy" className="size-full object-cover" />
 }

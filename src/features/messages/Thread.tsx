@@ -93,7 +93,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         repliedTo={thread.messages.find(({ id }) => id === repliedTo) ?? thread.quoted[repliedTo]}
         focusKey={focusKey}
         onWrite={(next) => store.write(houseId, next)}
-        onSend={(body) => runOrNotify('Your message could not be kept', () => store.handOver(houseId, (written) => send(written, body)))}
+        onSend={(body) => runOrNotify('Your message could not be kept', () => store.sendDraft(houseId, (written) => send(written, body)))}
       />
       <NewMessageStatus thread={thread} people={people} />
       {deleting && (

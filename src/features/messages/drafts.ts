@@ -72,11 +72,11 @@ class DraftStore {
 
   write(houseId: string, draft: Draft) {
     const isEmpty = draft.text === '' && !draft.replyTo && !draft.photo
-    this.set(houseId, { ...this.stateOf(houseId), draft: isEmpty ? null : draft })
+    this.save(houseId, { ...this.stateOf(houseId), draft: isEmpty ? null : draft })
   }
 
   change(houseId: string, change: Change | null) {
-    this.set(houseId, { ...this.stateOf(houseId), change })
+    this.save(houseId, { ...this.stateOf(houseId), change })
   }
 
   /**
@@ -84,29 +84,29 @@ class DraftStore {
    * draft back before anything typed later.
    * @throws what `send` throws
    */
-  async handOver(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
+  async sendDraft(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
     const { draft } = this.stateOf(houseId)
     if (!draft) return
-    this.show(houseId, { ...this.stateOf(houseId), draft: null })
+    this.publish(houseId, { ...this.stateOf(houseId), draft: null })
     try {
       await send(draft)
-      this.set(houseId, this.stateOf(houseId))
+      this.save(houseId, this.stateOf(houseId))
     } catch (error) {
       const state = this.stateOf(houseId)
-      this.set(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })
+      this.save(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })
       throw error
     }
   }
 
-  private set(houseId: string, state: ThreadDrafts) {
+  private save(houseId: string, state: ThreadDrafts) {
     if (textsForgotten() !== this.era) return
     const isSaved = saveDrafts(this.viewerId, houseId, state)
     if (hasNoDraft(state) || isSaved) this.unsaved.delete(houseId)
     else this.unsaved.add(houseId)
-    this.show(houseId, state)
+    this.publish(houseId, state)
   }
 
-  private show(houseId: string, state: ThreadDrafts) {
+  private publish(houseId: string, state: ThreadDrafts) {
     this.states.set(houseId, state)
     for (const listener of this.listeners) listener()
   }

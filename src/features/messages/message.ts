@@ -28,12 +28,12 @@ export type MessageRow = Pick<
 > & { message_reactions: Pick<Tables<'message_reactions'>, 'user_id' | 'emoji' | 'created_at'>[] }
 
 /** Without the reactions. */
-export const OWN_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,edited_at,deleted_at'
+export const MESSAGE_ONLY_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,edited_at,deleted_at'
 
-export const MESSAGE_COLUMNS = `${OWN_COLUMNS},message_reactions(user_id,emoji,created_at)`
+export const MESSAGE_COLUMNS = `${MESSAGE_ONLY_COLUMNS},message_reactions(user_id,emoji,created_at)`
 
 /** The keys of a complete message in a response. */
-export const MESSAGE_KEYS = `${OWN_COLUMNS},message_reactions`
+export const MESSAGE_KEYS = `${MESSAGE_ONLY_COLUMNS},message_reactions`
 
 export function messageFromRow(row: MessageRow): Message {
   return {

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
 import { expectNothing, unwrapRows } from '@/lib/api/result'
 import { changeRow, deleteRows, insertIfNew } from '@/lib/api/write'
-import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, OWN_COLUMNS, type Message, type MessageRow } from './message'
+import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, MESSAGE_ONLY_COLUMNS, type Message, type MessageRow } from './message'
 import { fetchMessages } from './threadQueries'
 
 /** A message to send. Its id is made before the first try, so that a retry never creates a second message. */
@@ -29,7 +29,7 @@ export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMess
 
 /** Throws an AppError, of kind `refused` if the message is gone or somebody else's. */
 export async function editMessage({ id, reactions }: Message, body: string): Promise<Message> {
-  const row = await changeRow<'messages', Omit<MessageRow, 'message_reactions'>>('messages', { id }, { body }, OWN_COLUMNS)
+  const row = await changeRow<'messages', Omit<MessageRow, 'message_reactions'>>('messages', { id }, { body }, MESSAGE_ONLY_COLUMNS)
   return { ...messageFromRow({ ...row, message_reactions: [] }), reactions }
 }
 

@@ -17,7 +17,7 @@ export type Thread = {
 }
 
 /** Messages per page. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 export const threadKeys = {
   thread: (houseId: string) => [...ROOT_KEYS.messages, houseId] as const,
@@ -58,7 +58,9 @@ async function withQuoted(messages: readonly Message[], hasOlder: boolean): Prom
   const ids = new Set(messages.map(({ id }) => id))
   const missing = new Set(messages.flatMap(({ replyTo }) => (replyTo && !ids.has(replyTo) ? [replyTo] : [])))
   // The ids have to fit into a URL.
-  const chunks = Array.from({ length: Math.ceil(missing.size / PAGE) }, (_, at) => [...missing].slice(at * PAGE, (at + 1) * PAGE))
+  const chunks = Array.from({ length: Math.ceil(missing.size / PAGE_SIZE) }, (_, at) =>
+    [...missing].slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+  )
   const quoted = (await Promise.all(chunks.map(fetchMessages))).flat()
   return { messages, hasOlder, quoted: Object.fromEntries(quoted.map((message) => [message.id, message])) }
 }
@@ -67,8 +69,8 @@ async function withQuoted(messages: readonly Message[], hasOlder: boolean): Prom
 async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
   const first = cachedThread(queryClient, houseId)?.messages[0]
   if (!first) {
-    const newest = await fetchNewest(houseId, PAGE + 1)
-    return withQuoted(newest.slice(-PAGE), newest.length > PAGE)
+    const newest = await fetchNewest(houseId, PAGE_SIZE + 1)
+    return withQuoted(newest.slice(-PAGE_SIZE), newest.length > PAGE_SIZE)
   }
   const thread = await withQuoted(await fetchSince(houseId, first.createdAt), false)
   // Earlier messages may have been loaded meanwhile.
@@ -95,12 +97,12 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
   const houses = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missing)
   const response = await houses
     .order('created_at', { referencedTable: 'messages', ascending: false })
-    .limit(PAGE + 1, { referencedTable: 'messages' })
+    .limit(PAGE_SIZE + 1, { referencedTable: 'messages' })
     .overrideTypes<{ id: string; messages: MessageRow[] }[], { merge: false }>()
   await Promise.all(
     unwrapRows(response, 'id,messages').map(async ({ id, messages }) => {
       const newest = messages.map(messageFromRow).toSorted(compareMessages)
-      const thread = await withQuoted(newest.slice(-PAGE), newest.length > PAGE)
+      const thread = await withQuoted(newest.slice(-PAGE_SIZE), newest.length > PAGE_SIZE)
       queryClient.setQueryData<Thread>(threadKeys.thread(id), (cached) => cached ?? thread)
     }),
   )
@@ -110,10 +112,10 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
   const first = cachedThread(queryClient, houseId)?.messages[0]
   if (!first) return
-  const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE + 1, first.createdAt)
-  const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE)
+  const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE_SIZE + 1, first.createdAt)
+  const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE_SIZE)
   // After loading back to a message, the next page shows whether there are more.
-  const hasOlder = backTo !== undefined || read.length > PAGE
+  const hasOlder = backTo !== undefined || read.length > PAGE_SIZE
   const { quoted } = await withQuoted(older, hasOlder)
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
 }

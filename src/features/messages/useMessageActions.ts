@@ -10,14 +10,14 @@ import { cacheMessage, threadKeys, type Thread } from './threadQueries'
 import { queueMessage } from './unsentMessages'
 import { queueReaction } from './unsentReactions'
 
-const senders = () => import('./messageSender')
+const loadSenders = () => import('./messageSender')
 
 /** The actions on a house's messages. Each reports a failure once. */
 export function useMessageActions(house: { id: string; userId: string; street: string }, viewerId: string, onEdited: () => void) {
   const client = useQueryClient()
   const { id: houseId } = house
   const queryKey = threadKeys.thread(houseId)
-  const reads = {
+  const threadReads = {
     // A read in flight may predate this change.
     before: () => client.cancelQueries({ queryKey, exact: true }),
     // After a failure the cache is still right, unless the change cancelled a read.
@@ -27,7 +27,7 @@ export function useMessageActions(house: { id: string; userId: string; street: s
   }
 
   const edit = useSave({
-    ...reads,
+    ...threadReads,
     write: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
     patch: (_, message) => {
       cacheMessage(client, message)
@@ -36,33 +36,33 @@ export function useMessageActions(house: { id: string; userId: string; street: s
     failure: { title: 'Error changing message', answered: TRY_LATER },
   })
   const remove = useSave({
-    ...reads,
+    ...threadReads,
     write: ({ id }: Message) => deleteMessage(id),
-    patch: (_, __, message) => cacheMessage(client, asDeleted(message)),
+    patch: (_, __, message) => cacheMessage(client, toDeletedMessage(message)),
     failure: { title: 'Error deleting message', description: TRY_LATER },
   })
   const removeAll = useSave({
-    ...reads,
+    ...threadReads,
     write: (author: string) => deleteMessagesOf(houseId, author),
     patch: (_, __, author) =>
       patchQuery<Thread>(client, queryKey, (thread) => ({
         ...thread,
-        messages: thread.messages.map((message) => (message.userId === author && !message.deletedAt ? asDeleted(message) : message)),
+        messages: thread.messages.map((message) => (message.userId === author && !message.deletedAt ? toDeletedMessage(message) : message)),
       })),
     failure: { title: 'Error deleting messages', description: TRY_LATER },
   })
   const toggle = ({ message, emoji, wanted }: Toggle) =>
     runOrNotify('Error saving your reaction', () =>
       queueReaction(viewerId, house, { messageId: message.id, emoji, wanted }, async (entry) =>
-        (await senders()).sendReaction(entry, client),
+        (await loadSenders()).sendReaction(entry, client),
       ),
     )
   const send = (written: Draft, body: string) =>
-    queueMessage(viewerId, house, written, body, async (entry) => (await senders()).sendQueuedMessage(entry, client))
+    queueMessage(viewerId, house, written, body, async (entry) => (await loadSenders()).sendQueuedMessage(entry, client))
   return { edit, remove, removeAll, toggle, send }
 }
 
-const asDeleted = (message: Message): Message => ({
+const toDeletedMessage = (message: Message): Message => ({
   ...message,
   body: '',
   photo: null,

@@ -141,8 +141,8 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   if (before !== unsent) {
     setBefore(unsent)
     // Keeps messages sent by another tab until this tab has read them.
-    const fresh = before.filter(({ id }) => sent.has(id) && !shownIds.has(id))
-    if (fresh.length > 0) setArriving([...arriving, ...fresh])
+    const newlySent = before.filter(({ id }) => sent.has(id) && !shownIds.has(id))
+    if (newlySent.length > 0) setArriving([...arriving, ...newlySent])
   }
   useEffect(() => {
     if (arriving.length === 0) return undefined

@@ -11,7 +11,7 @@ import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
-import { PHOTO_LIMIT } from './photoUploads'
+import { MAX_PHOTOS } from './photoUploads'
 import { usePhotos, usePhotoState } from './usePhotos'
 
 // The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode a picture.
@@ -67,7 +67,7 @@ function opened(initial: readonly string[] = []) {
     const [photos] = useState(() => initial.map((url) => ({ url, details: null })))
     const uploads = usePhotos(photos)
     usePhotoState(uploads, uploads.photos.get)
-    Object.assign(shown, { urls: uploads.urls(), busy: uploads.isBusy(), leave: uploads.discardExcept })
+    Object.assign(shown, { urls: uploads.urls(), busy: uploads.isBusy(), leave: uploads.deleteExcept })
     return <PhotoField uploads={uploads} alsoAt={() => undefined} />
   }
   const { unmount } = render(<Field />)
@@ -172,12 +172,12 @@ describe('uploading', () => {
 
   it('stops at the limit and reports it', async () => {
     const { paths } = storage()
-    const { choose } = opened(Array.from({ length: PHOTO_LIMIT - 1 }, (_, index) => `/${index}.webp`))
+    const { choose } = opened(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => `/${index}.webp`))
     choose(file('a.jpg'), file('b.jpg'))
     await waitFor(() => expect(paths).toHaveLength(1))
     await waitFor(() => expect(toastsSoFar()).toContain(UPLOADED))
-    expect(toastsSoFar()).toContain(`error: Too many photos / A property can have up to ${PHOTO_LIMIT} photos`)
-    expect(pictures()).toHaveLength(PHOTO_LIMIT)
+    expect(toastsSoFar()).toContain(`error: Too many photos / A property can have up to ${MAX_PHOTOS} photos`)
+    expect(pictures()).toHaveLength(MAX_PHOTOS)
     expect(screen.getByLabelText('Add photos')).toBeDisabled()
   })
 

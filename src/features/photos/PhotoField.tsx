@@ -5,7 +5,7 @@ import { useCallback, useId, useRef, useState, type ChangeEvent, type DragEvent 
 import { buttonStyles } from '@/ui/styles'
 import { ACCEPTED_PHOTO_TYPES, HEIC_TYPES, PHOTO_HINT } from '@/lib/photos/photoRules'
 import { PhotoTile } from './PhotoTile'
-import { PHOTO_LIMIT, type PhotoUploads } from './photoUploads'
+import { MAX_PHOTOS, type PhotoUploads } from './photoUploads'
 import { usePhotoState } from './usePhotos'
 
 type PhotoFieldProps = {
@@ -69,12 +69,12 @@ export function PhotoField({ uploads, alsoAt }: PhotoFieldProps) {
         )}
       >
         <div className="flex flex-wrap justify-center gap-3">
-          <FileButton multiple describedBy={hintId} disabled={photos.length >= PHOTO_LIMIT} onFiles={add}>
+          <FileButton multiple describedBy={hintId} disabled={photos.length >= MAX_PHOTOS} onFiles={add}>
             <ImagePlus aria-hidden className="size-4" />
             Add photos
           </FileButton>
           <span className="hidden pointer-coarse:inline-flex">
-            <FileButton camera describedBy={hintId} disabled={photos.length >= PHOTO_LIMIT} onFiles={add}>
+            <FileButton camera describedBy={hintId} disabled={photos.length >= MAX_PHOTOS} onFiles={add}>
               <Camera aria-hidden className="size-4" />
               Take photo
             </FileButton>

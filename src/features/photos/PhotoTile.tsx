@@ -24,14 +24,14 @@ type PhotoTileProps = {
   onDropAt: (index: number) => void
 }
 
-const SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
+const PHOTO_SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
 
 const icon = 'size-4 text-muted'
 
 /** A photo of the form with its actions. Tiles can be reordered by dragging or by the menu. */
 export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads, alsoAt, onDragStart, onDropAt }: PhotoTileProps) {
   const { move, remove, retry } = uploads
-  const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, SIZE)
+  const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, PHOTO_SIZE)
   const entries: MenuEntry[] = [
     ...(index > 0
       ? ([

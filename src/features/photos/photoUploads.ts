@@ -7,10 +7,10 @@ import { PhotoRefused } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
 
 /** The most photos of a house. */
-export const PHOTO_LIMIT = 40
+export const MAX_PHOTOS = 40
 
 /** Concurrent uploads. */
-const PARALLEL = 2
+const MAX_PARALLEL_UPLOADS = 2
 
 export type FormPhoto = {
   key: string
@@ -81,7 +81,7 @@ export class PhotoUploads {
 
   readonly add = (files: readonly File[]): void => {
     const all = this.photos.get()
-    const added = files.slice(0, Math.max(PHOTO_LIMIT - all.length, 0)).map((file): FormPhoto => ({
+    const added = files.slice(0, Math.max(MAX_PHOTOS - all.length, 0)).map((file): FormPhoto => ({
       key: uuid(),
       src: '',
       details: null,
@@ -91,14 +91,14 @@ export class PhotoUploads {
     }))
     this.photos.set([...all, ...added])
     this.queue.push(...added)
-    if (added.length < files.length) notify.error('Too many photos', `A property can have up to ${PHOTO_LIMIT} photos`)
-    this.work()
+    if (added.length < files.length) notify.error('Too many photos', `A property can have up to ${MAX_PHOTOS} photos`)
+    this.startUploads()
   }
 
   readonly retry = (photo: FormPhoto): void => {
     this.change(photo.key, { state: 'waiting' })
     this.queue.push(photo)
-    this.work()
+    this.startUploads()
   }
 
   readonly remove = (key: string): void => {
@@ -114,7 +114,7 @@ export class PhotoUploads {
   }
 
   /** Deletes the photos, uploaded or initial, that are not among the saved ones. */
-  readonly discardExcept = (saved: readonly string[]): void => {
+  readonly deleteExcept = (saved: readonly string[]): void => {
     const unused = [...this.uploaded, ...this.initial.map(({ url }) => url)].filter((url) => !saved.includes(url))
     if (unused.length > 0) void discardPhotos(unused)
   }
@@ -129,11 +129,11 @@ export class PhotoUploads {
     this.photos.set(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
   }
 
-  private work(): void {
+  private startUploads(): void {
     const drain = async () => {
       for (let next = this.queue.shift(); next; next = this.queue.shift()) await this.send(next)
     }
-    while (this.running < PARALLEL && this.queue.length > 0) {
+    while (this.running < MAX_PARALLEL_UPLOADS && this.queue.length > 0) {
       this.running += 1
       void drain().finally(() => {
         this.running -= 1

@@ -27,7 +27,7 @@ type PlaceDialogProps = {
   onClose: () => void
 }
 
-const NOWHERE: LatLng = { lat: 0, lng: 0 }
+const UNKNOWN_POINT: LatLng = { lat: 0, lng: 0 }
 
 /**
  * Adds or edits a place. Saving looks up its address, unless the point is set by hand. An address that is not found can be saved
@@ -93,7 +93,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
       if (point) await store(values, point)
     }),
   )
-  const saveAnyway = form.handleSubmit((values) => oneAtATime(() => store(values, NOWHERE)))
+  const saveAnyway = form.handleSubmit((values) => oneAtATime(() => store(values, UNKNOWN_POINT)))
   const setByHand = (on: boolean) => {
     clearErrors(['address', 'coordinates'])
     setValue('byHand', on, { shouldDirty: true })

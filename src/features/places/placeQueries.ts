@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnPlace } from '@/domain/map/places'
-import { takeFirstAnswer } from '@/lib/api/queryCache'
+import { takeFirstResponse } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'
@@ -12,17 +12,17 @@ export const placeKeys = {
   shares: [...ROOT_KEYS.places, 'shares'] as const,
 }
 
-/** The viewer's places and those shared in a hunt. The first answer comes with the account. */
+/** The viewer's places and those shared in a hunt. The first response comes with the account. */
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
     queryFn: async ({ client: queries }): Promise<OwnPlace[]> => {
-      const known = takeFirstAnswer(queries, placeKeys.hunt(ownerId))
+      const known = takeFirstResponse(queries, placeKeys.hunt(ownerId))
       if (known) return placesFrom(known)
-      const answer = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
+      const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
       // No longer a member; the account names the remaining hunts.
-      if (answer.status === 200 && answer.data === null && !answer.error) return []
-      return placesFrom(unwrap(answer))
+      if (response.status === 200 && response.data === null && !response.error) return []
+      return placesFrom(unwrap(response))
     },
     // Live changes invalidate it.
     staleTime: Infinity,

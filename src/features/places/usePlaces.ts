@@ -16,12 +16,12 @@ import { shortNames } from '@/domain/sharing/memberNames'
 import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
 
 /** Loaded with the first write. */
-const writes = () => import('./placeWrites')
+const loadWrites = () => import('./placeWrites')
 
-const NONE: readonly OwnPlace[] = []
+const NO_PLACES: readonly OwnPlace[] = []
 
 export type Places = {
-  /** The viewer's own first, then those that others share in this hunt. */
+  /** The viewer's own places first, then those that others share in this hunt. */
   places: readonly OwnPlace[]
   own: readonly OwnPlace[]
   state: 'loading' | 'failed' | 'known'
@@ -32,7 +32,7 @@ export type Places = {
 /** The viewer's places and those that others share in a hunt. */
 export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
   const query = useQuery(huntPlacesQuery(ownerId))
-  const all = query.data ?? NONE
+  const all = query.data ?? NO_PLACES
   const own = all.filter(({ userId }) => userId === viewerId)
   return {
     own,
@@ -48,7 +48,7 @@ export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
 export function useSavePlace() {
   return useSave({
     write: async ({ id, before, fields }: { id: string; before: OwnPlace | undefined; fields: PlaceFields }) => {
-      const { insertPlace, updatePlace } = await writes()
+      const { insertPlace, updatePlace } = await loadWrites()
       return before ? updatePlace(before, fields) : insertPlace(id, fields)
     },
     patch: (client, place) => {
@@ -63,7 +63,7 @@ export function useSavePlace() {
 /** Deletes a place. */
 export function useDeletePlace() {
   return useSave({
-    write: async ({ id }: OwnPlace) => (await writes()).deletePlace(id),
+    write: async ({ id }: OwnPlace) => (await loadWrites()).deletePlace(id),
     patch: (client, _, { id }) => {
       patchAll(client, (known) => known.filter((place) => place.id !== id))
       invalidateWishes(client)
@@ -80,7 +80,7 @@ export function useShared({ ownerId }: HuntScope): boolean | undefined {
 /** Starts or stops sharing the viewer's places in a hunt. */
 export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   return useSave({
-    write: async (shared: boolean) => (await writes()).sharePlaces(ownerId, viewerId, shared),
+    write: async (shared: boolean) => (await loadWrites()).sharePlaces(ownerId, viewerId, shared),
     patch: (client, _, shared) =>
       patchQuery<string[]>(client, placeKeys.shares, (known) => [
         ...known.filter((each) => each !== ownerId),

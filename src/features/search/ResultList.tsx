@@ -24,10 +24,10 @@ type ResultListProps = SearchResultsProps & {
   note?: ReactNode
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses one. */
-export function ResultList({ text, listId, keysRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
+export function ResultList({ text, listId, keyHandlerRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
   const results = groups.flatMap((group) => group.results)
   const [cursor, setCursor] = useState({ text, at: -1 })
   // With a query the best result is preselected.
@@ -45,8 +45,8 @@ export function ResultList({ text, listId, keysRef, onActive, onDone, listClassN
     result.run()
   }
   useEffect(() => {
-    keysRef.current = (event: KeyboardEvent) => {
-      const step = STEPS[event.key]
+    keyHandlerRef.current = (event: KeyboardEvent) => {
+      const step = ARROW_STEPS[event.key]
       const chosen = results[at]
       if (step !== undefined && results.length > 0) {
         event.preventDefault()
@@ -58,7 +58,7 @@ export function ResultList({ text, listId, keysRef, onActive, onDone, listClassN
       }
     }
     return () => {
-      keysRef.current = null
+      keyHandlerRef.current = null
     }
   })
 

@@ -9,7 +9,7 @@ export type SearchResultsProps = {
   /** Id for the list of results. */
   listId: string
   /** The list sets its handler for the field's keys here. */
-  keysRef: RefObject<((event: KeyboardEvent) => void) | null>
+  keyHandlerRef: RefObject<((event: KeyboardEvent) => void) | null>
   /** Called with the id of the active result, which Enter chooses. */
   onActive: (id: string | undefined) => void
   /** Called when a result is chosen. */
@@ -32,7 +32,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
   const [text, setText] = useState('')
   const [open, setOpen] = useState(!floating)
   const [active, setActive] = useState<string>()
-  const keysRef: SearchResultsProps['keysRef'] = useRef(null)
+  const keysRef: SearchResultsProps['keyHandlerRef'] = useRef(null)
 
   const close = () => {
     setText('')
@@ -88,7 +88,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
         <Results
           text={text}
           listId={listId}
-          keysRef={keysRef}
+          keyHandlerRef={keysRef}
           onActive={setActive}
           onDone={() => {
             close()

@@ -26,16 +26,16 @@ export type Place = {
 export type LocalViewing = Omit<Viewing, 'items'> & Place
 
 /** After this many milliseconds an unfinished viewing counts as over: somebody put the phone away. */
-const LONGEST = 12 * 60 * 60 * 1000
+const MAX_DURATION = 12 * 60 * 60 * 1000
 
 /** Whether a viewing is in progress. */
 export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
-  endedAt === null && now - Date.parse(startedAt) < LONGEST
+  endedAt === null && now - Date.parse(startedAt) < MAX_DURATION
 
 const itemId = (viewingId: string, id: string) => `${viewingId}/${id}`
 const draftId = (viewingId: string) => `${viewingId}/draft`
-const CHECKS = 'checks/'
-const checksId = (ownerId: string) => `${CHECKS}${ownerId}`
+const CHECKS_PREFIX = 'checks/'
+const checksId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
 const groupOf = (viewingId: string) => `viewing:${viewingId}`
 
 /** Whether a record id belongs to a draft. */
@@ -46,44 +46,44 @@ const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewi
 /** The viewings on this device, with their items in order of capture. */
 export async function readLocalViewings(userId: string): Promise<readonly (Viewing & Place)[]> {
   const records = await readRecords(userId, 'viewing')
-  const heads = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as LocalViewing)
-  return heads.map((head) => ({
-    ...head,
+  const viewings = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as LocalViewing)
+  return viewings.map((viewing) => ({
+    ...viewing,
     items: records
-      .filter(({ id }) => id.startsWith(`${head.id}/`) && id !== draftId(head.id))
+      .filter(({ id }) => id.startsWith(`${viewing.id}/`) && id !== draftId(viewing.id))
       .map(({ value }) => value as CapturedItem)
       .toSorted((one, other) => one.place - other.place),
   }))
 }
 
 /** Deletes a viewing from this device once it has been sent. */
-export async function dropLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
+export async function deleteLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
   for (const item of items) await deleteRecord(userId, 'viewing', itemId(id, item.id))
   await deleteRecord(userId, 'viewing', draftId(id))
   await deleteRecord(userId, 'viewing', id)
 }
 
 /** The hunts and houses of checks and viewings on this device. */
-export async function localHuntData(userId: string): Promise<{ checksOf: readonly string[]; viewings: readonly About[] }> {
+export async function localHuntData(userId: string): Promise<{ checksOf: readonly string[]; viewings: readonly ViewingReference[] }> {
   const records = await readRecords(userId, 'viewing')
   return {
-    checksOf: records.flatMap(({ id }) => (id.startsWith(CHECKS) ? [id.slice(CHECKS.length)] : [])),
+    checksOf: records.flatMap(({ id }) => (id.startsWith(CHECKS_PREFIX) ? [id.slice(CHECKS_PREFIX.length)] : [])),
     viewings: records.flatMap(({ id, value }) => (id.includes('/') ? [] : [value as LocalViewing])),
   }
 }
 
 /** Deletes the checks of a hunt that is no longer shared. */
-export const dropLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
+export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
 
 /** Deletes a viewing of a house that is gone, unless part of it is unsent or being written. */
-export async function dropLostViewing(userId: string, { id }: Pick<About, 'id'>): Promise<void> {
+export async function deleteOrphanedViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
   if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, groupOf(id))
 }
 
-type About = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
+type ViewingReference = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'street'>
 
 const entryOf = (
-  viewing: About,
+  viewing: ViewingReference,
   part: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes' | 'photo' | 'record'>,
   doneAt: string,
 ): NewEntry => ({
@@ -96,7 +96,7 @@ const entryOf = (
 
 /** Stores and sends the start or the end of a viewing. */
 export function saveViewing(userId: string, viewing: LocalViewing): Promise<void> {
-  const sent = entryOf(
+  const entry = entryOf(
     viewing,
     {
       id: uuid(),
@@ -108,7 +108,7 @@ export function saveViewing(userId: string, viewing: LocalViewing): Promise<void
     },
     viewing.endedAt ?? viewing.startedAt,
   )
-  return capture(userId, [sent], [recordOf(viewing.id, viewing)])
+  return capture(userId, [entry], [recordOf(viewing.id, viewing)])
 }
 
 /**
@@ -119,16 +119,16 @@ export function saveViewing(userId: string, viewing: LocalViewing): Promise<void
 export function saveItem(userId: string, viewing: LocalViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
   const { id, capturedAt } = item
   const payload = { row: itemColumns(viewing.id, item), isNew }
-  const what = `${whatOf(item)}, ${viewing.street}`
+  const what = `${itemLabel(item)}, ${viewing.street}`
   const photo = bytes && item.kind === 'photo' ? { bytes, photo: item.photo } : {}
   const record = itemId(viewing.id, id)
-  const sent = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...photo, ...(isNew && { record }) }, capturedAt)
-  return capture(userId, [sent], [recordOf(record, item)])
+  const entry = entryOf(viewing, { id, kind: 'viewing_item', key: id, what, payload, ...photo, ...(isNew && { record }) }, capturedAt)
+  return capture(userId, [entry], [recordOf(record, item)])
 }
 
 /** Answers the person's own wish along with the check. */
 export function saveWishAnswer(userId: string, viewing: LocalViewing, check: SourcedCheck, answer: 'yes' | 'no' | null): Promise<void> {
-  const sent = entryOf(
+  const entry = entryOf(
     viewing,
     {
       id: uuid(),
@@ -139,29 +139,29 @@ export function saveWishAnswer(userId: string, viewing: LocalViewing, check: Sou
     },
     new Date().toISOString(),
   )
-  return capture(userId, [{ ...sent, group: `wish:${check.id}:${viewing.houseId}` }])
+  return capture(userId, [{ ...entry, group: `wish:${check.id}:${viewing.houseId}` }])
 }
 
 /** Deletes an item. */
 export async function deleteItem(userId: string, viewing: LocalViewing, item: CapturedItem): Promise<void> {
-  const sent = entryOf(
+  const entry = entryOf(
     viewing,
     {
       id: uuid(),
       kind: 'viewing_item',
       key: item.id,
-      what: `Taken back: ${whatOf(item)}`,
+      what: `Taken back: ${itemLabel(item)}`,
       payload: { deleted: item.id, ...(item.kind === 'photo' && { photo: item.photo }) },
     },
     new Date().toISOString(),
   )
-  await capture(userId, [sent])
+  await capture(userId, [entry])
   await deleteRecord(userId, 'viewing', itemId(viewing.id, item.id))
 }
 
 /** Adds the photos of a viewing to its house once they are uploaded. */
 export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise<void> {
-  const sent = entryOf(
+  const entry = entryOf(
     viewing,
     {
       id: uuid(),
@@ -172,13 +172,13 @@ export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise
     },
     new Date().toISOString(),
   )
-  return capture(userId, [sent])
+  return capture(userId, [entry])
 }
 
 /** Whether an entry adds the photos of that viewing to its house. */
 export const addsPhotosOf = ({ kind, key }: Entry, viewingId: string): boolean => kind === 'viewing_photos' && key === viewingId
 
-function whatOf(item: CapturedItem): string {
+function itemLabel(item: CapturedItem): string {
   if (item.kind === 'answer') return `Answer to “${item.question}”`
   if (item.kind === 'photo') return item.topic ? `Photo, ${item.topic}` : 'Photo'
   if (item.kind === 'note') return 'Note'

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { compareViewings, type Viewing } from '@/domain/viewing/viewing'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 import { useOutbox } from '@/lib/outbox/useOutbox'
-import { dropLocalViewing, isInProgress, readLocalViewings } from './localViewings'
+import { deleteLocalViewing, isInProgress, readLocalViewings } from './localViewings'
 import { viewingKeys, viewingsQuery } from './viewingQueries'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { addViewingPhotos } from './viewingWrites'
@@ -33,12 +33,12 @@ export function useViewings(userId: string, houseId: string) {
     }
   }, [userId, houseId, waiting])
 
-  const viewings = useMemo(() => merged(stored ?? [], local), [stored, local])
+  const viewings = useMemo(() => mergeViewings(stored ?? [], local), [stored, local])
   useEffect(() => {
     for (const { viewing, isWaiting } of isOutboxRead ? local : []) {
       const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
       if (!isSent || isInProgress(viewing)) continue
-      dropLocalViewing(userId, viewing).then(
+      deleteLocalViewing(userId, viewing).then(
         () => setLocal((now) => now.filter((each) => each.viewing.id !== viewing.id)),
         () => undefined,
       )
@@ -66,7 +66,7 @@ type LocalEntry = { viewing: Viewing & { street: string }; isWaiting: boolean }
 const groupOf = ({ id }: Viewing) => `viewing:${id}`
 
 /** A viewing's local version wins while part of it is unsent, or while the server has no copy of it. */
-function merged(stored: readonly Viewing[], local: readonly LocalEntry[]): readonly Viewing[] {
+function mergeViewings(stored: readonly Viewing[], local: readonly LocalEntry[]): readonly Viewing[] {
   const shown = local
     .filter(({ viewing, isWaiting }) => isWaiting || stored.every(({ id }) => id !== viewing.id))
     .map(({ viewing }) => viewing)

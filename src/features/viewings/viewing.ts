@@ -8,7 +8,7 @@ import type { Tables, TablesInsert } from '@/types/database.types'
 const VIEWING_KEYS = 'id,house_id,owner_id,user_id,appointment_id,started_at,ended_at'
 const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,photo_details,captured_at'
 export const VIEWING_COLUMNS = `${VIEWING_KEYS},viewing_items(${ITEM_KEYS})`
-export const VIEWING_ANSWER_KEYS = `${VIEWING_KEYS},viewing_items`
+export const VIEWING_RESPONSE_KEYS = `${VIEWING_KEYS},viewing_items`
 
 export type ViewingRow = Pick<
   Tables<'viewings'>,

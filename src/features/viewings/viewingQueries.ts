@@ -4,7 +4,7 @@ import type { Check } from '@/domain/viewing/viewingChecks'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrapRows } from '@/lib/api/result'
-import { checksFrom, VIEWING_ANSWER_KEYS, VIEWING_COLUMNS, viewingFromRow, type ViewingRow } from './viewing'
+import { checksFrom, VIEWING_RESPONSE_KEYS, VIEWING_COLUMNS, viewingFromRow, type ViewingRow } from './viewing'
 
 export const viewingKeys = {
   ofHouse: (houseId: string) => [...ROOT_KEYS.viewings, houseId] as const,
@@ -16,7 +16,7 @@ export const viewingsQuery = (houseId: string) =>
   queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings([houseId]) })
 
 /** Viewings per request, as they may be long. */
-const PAGE = 10
+const PAGE_SIZE = 10
 
 /** The viewings of houses, newest first. */
 async function fetchViewings(houseIds: readonly string[]): Promise<readonly Viewing[]> {
@@ -25,11 +25,11 @@ async function fetchViewings(houseIds: readonly string[]): Promise<readonly View
   for (;;) {
     const query = table.select(VIEWING_COLUMNS).in('house_id', houseIds).order('started_at', { ascending: false }).order('id')
     const page = unwrapRows(
-      await query.range(rows.length, rows.length + PAGE - 1).overrideTypes<ViewingRow[], { merge: false }>(),
-      VIEWING_ANSWER_KEYS,
+      await query.range(rows.length, rows.length + PAGE_SIZE - 1).overrideTypes<ViewingRow[], { merge: false }>(),
+      VIEWING_RESPONSE_KEYS,
     )
     rows.push(...page)
-    if (page.length < PAGE) return rows.map(viewingFromRow).toSorted(compareViewings)
+    if (page.length < PAGE_SIZE) return rows.map(viewingFromRow).toSorted(compareViewings)
   }
 }
 
@@ -40,7 +40,7 @@ export async function readViewings(queryClient: QueryClient, houseIds: readonly 
   const viewings = await fetchViewings(missing)
   for (const id of missing) {
     const ofHouse = viewings.filter(({ houseId }) => houseId === id)
-    queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (held) => held ?? ofHouse)
+    queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (viewing) => viewing ?? ofHouse)
   }
 }
 
@@ -51,7 +51,7 @@ export type StoredChecks = { checks: readonly Check[]; updatedAt: string }
 export const checksQuery = (ownerId: string) => queryOptions({ queryKey: viewingKeys.list(ownerId), queryFn: () => fetchChecks(ownerId) })
 
 async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {
-  const answer = await (await client()).from('viewing_lists').select('items,updated_at').eq('owner_id', ownerId)
-  const [row] = unwrapRows(answer, 'items,updated_at')
+  const response = await (await client()).from('viewing_lists').select('items,updated_at').eq('owner_id', ownerId)
+  const [row] = unwrapRows(response, 'items,updated_at')
   return row ? { checks: checksFrom(row.items), updatedAt: row.updated_at } : null
 }

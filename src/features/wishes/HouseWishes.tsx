@@ -117,7 +117,7 @@ function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitP
 type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; wayTo: WayTo; own?: boolean }
 
 function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
-  const words = useWishLabel()(wish)
+  const label = useWishLabel()(wish)
   const way = wish.kind === 'place' ? wayTo(wish.place, house.coordinates) : null
   const isAsked = own && wish.kind === 'question'
   return (
@@ -125,12 +125,12 @@ function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
       <span className={clsx('flex min-w-0 flex-1 items-center gap-2.5', isAsked && 'basis-48')}>
         <VerdictMark verdict={verdict} />
         <span className="min-w-0 break-words">
-          {words}
+          {label}
           {wish.importance === 'must' && <span className="text-muted"> · must</span>}
         </span>
       </span>
       {isAsked ? (
-        <AnswerChoice wishId={wish.id} question={words} house={house} verdict={verdict} />
+        <AnswerChoice wishId={wish.id} question={label} house={house} verdict={verdict} />
       ) : (
         <span className={clsx('text-right text-muted', !way && 'shrink-0')}>
           {way && <span className="figures font-semibold text-ink">{travelText(way, wish.kind === 'place' ? wish.atMost : null)} </span>}
@@ -147,7 +147,7 @@ const ANSWERS: readonly { answer: WishAnswer | null; label: string }[] = [
   { answer: null, label: 'Not known' },
 ]
 
-const ANSWER_OF: Readonly<Record<Verdict, WishAnswer | null>> = { met: 'yes', missed: 'no', unknown: null }
+const ANSWER_BY_VERDICT: Readonly<Record<Verdict, WishAnswer | null>> = { met: 'yes', missed: 'no', unknown: null }
 
 type AnswerChoiceProps = { wishId: string; question: string; house: { id: string; userId: string }; verdict: Verdict }
 
@@ -155,7 +155,7 @@ type AnswerChoiceProps = { wishId: string; question: string; house: { id: string
 export function AnswerChoice({ wishId, question, house, verdict }: AnswerChoiceProps) {
   const name = useId()
   const save = useAnswer(useHuntOf(house.userId), wishId, house.id)
-  const chosen = save.isPending ? save.variables : ANSWER_OF[verdict]
+  const chosen = save.isPending ? save.variables : ANSWER_BY_VERDICT[verdict]
   return (
     <div role="radiogroup" aria-label={question} aria-busy={save.isPending} className="flex flex-wrap gap-1">
       {ANSWERS.map(({ answer, label }) => (

@@ -19,7 +19,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 const WishDialog = lazyWithRetry(async () => (await import('./WishDialog')).WishDialog)
 
 /** A list with this many wishes needs no suggestions. */
-const STARTING = 6
+const MAX_WISHES_FOR_SUGGESTIONS = 6
 
 type MyWishesProps = {
   wishes: readonly Wish[]
@@ -73,7 +73,7 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesPro
           </div>
         </>
       )}
-      {wishes.length < STARTING && (
+      {wishes.length < MAX_WISHES_FOR_SUGGESTIONS && (
         <Suggestions own={wishes} places={places} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
       )}
       {open && <WishDialog own={wishes} places={places} {...open} onClose={() => setOpen(null)} />}

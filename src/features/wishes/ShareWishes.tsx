@@ -33,7 +33,7 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold break-words">{sharedAt ? `Shared with ${others || 'this hunt'}` : 'Only you can see this list'}</p>
-        <p className="text-muted">{sharedAt ? sharedSince(sharedAt) : others ? SEALED : ALONE}</p>
+        <p className="text-muted">{sharedAt ? sharedSince(sharedAt) : others ? SEALED_HINT : ALONE_HINT}</p>
         {sharedAt && hidden && (
           <p className="text-muted">
             Wishes about your places are yours alone until you{' '}
@@ -80,8 +80,8 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
   )
 }
 
-const SEALED = 'Take your time, and share it when you are done.'
-const ALONE = 'Once somebody joins this hunt, you can share it with them.'
+const SEALED_HINT = 'Take your time, and share it when you are done.'
+const ALONE_HINT = 'Once somebody joins this hunt, you can share it with them.'
 
 const sharedSince = (sharedAt: string) =>
   `Since ${formatShortDate(toCalendarDate(new Date(sharedAt)))}. They see this list and your answers at each house.`

@@ -12,7 +12,7 @@ import { NumberField } from '@/ui/form/NumberField'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 
-const MEANINGS: Readonly<Record<Importance, string>> = {
+const IMPORTANCE_TEXTS: Readonly<Record<Importance, string>> = {
   must: 'A house that misses it comes after every house that misses no must.',
   important: 'Counts twice as much as a nice-to-have.',
   nice: 'Good if it is there.',
@@ -40,7 +40,7 @@ export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues>
               </RadioTile>
             ))}
           </div>
-          <p className="mt-1.5 text-xs text-muted">{MEANINGS[field.value]}</p>
+          <p className="mt-1.5 text-xs text-muted">{IMPORTANCE_TEXTS[field.value]}</p>
         </fieldset>
       )}
     />
@@ -84,9 +84,9 @@ export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
 }
 
 /** Steps of the arrow keys. */
-const STEPS: Readonly<Record<BoundedKind, number>> = { price: 10_000, bedrooms: 1, bathrooms: 0.5, area: 10, lot: 50, year_built: 1 }
+const STEP_BY_KIND: Readonly<Record<BoundedKind, number>> = { price: 10_000, bedrooms: 1, bathrooms: 0.5, area: 10, lot: 50, year_built: 1 }
 
-const ENDS = [
+const BOUND_ENDS = [
   { end: 'atLeast', label: 'At least' },
   { end: 'atMost', label: 'At most' },
 ] as const
@@ -100,7 +100,7 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-3">
-        {ENDS.map(({ end, label }) => (
+        {BOUND_ENDS.map(({ end, label }) => (
           <Controller
             key={end}
             control={form.control}
@@ -111,7 +111,7 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
                 placeholder="Any"
                 whole={kind !== 'bathrooms'}
                 ungrouped={kind === 'year_built'}
-                step={STEPS[kind]}
+                step={STEP_BY_KIND[kind]}
                 min={kind === 'year_built' ? 1800 : 0}
                 error={errors?.[end]?.message}
                 {...field}

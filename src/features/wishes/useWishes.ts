@@ -13,7 +13,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import { wishLabel } from '@/domain/fit/wishLabels'
 
 /** Loaded with the first write. */
-const writes = () => import('./wishWrites')
+const loadWrites = () => import('./wishWrites')
 
 export type HuntWishesList = HuntWishes & {
   state: 'loading' | 'failed' | 'known'
@@ -26,12 +26,12 @@ export type HuntWishesList = HuntWishes & {
  * @param need `always` on a screen about wishes
  */
 export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesList {
-  const asks = hasWishes || need === 'always'
-  const query = useQuery({ ...wishesQuery(ownerId), enabled: asks })
+  const isNeeded = hasWishes || need === 'always'
+  const query = useQuery({ ...wishesQuery(ownerId), enabled: isNeeded })
   return {
     ...(query.data ?? NO_WISHES),
     // Stays failed during a retry.
-    state: query.data || !asks ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    state: query.data || !isNeeded ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
@@ -41,7 +41,7 @@ export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'ha
 export function useSaveWish({ ownerId }: HuntScope) {
   return useSave({
     write: async ({ id, before, fields }: { id: string; before: Wish | undefined; fields: WishFields }) => {
-      const { insertWish, updateWish } = await writes()
+      const { insertWish, updateWish } = await loadWrites()
       return before ? updateWish(before, fields) : insertWish(id, ownerId, fields)
     },
     patch: (client, wish) => {
@@ -56,7 +56,7 @@ export function useSaveWish({ ownerId }: HuntScope) {
 /** Deletes a wish and its answers. */
 export function useDeleteWish({ ownerId }: HuntScope) {
   return useSave({
-    write: async ({ id }: Wish) => (await writes()).deleteWish(id),
+    write: async ({ id }: Wish) => (await loadWrites()).deleteWish(id),
     patch: (client, _, { id }) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withoutWish(known, id)),
     failure: 'The wish could not be deleted',
   })
@@ -66,7 +66,7 @@ export function useDeleteWish({ ownerId }: HuntScope) {
 export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
   return useSave({
     scope: `answer-${wishId}-${houseId}`,
-    write: async (answer: WishAnswer | null) => (await writes()).saveAnswer(wishId, houseId, answer),
+    write: async (answer: WishAnswer | null) => (await loadWrites()).saveAnswer(wishId, houseId, answer),
     patch: (client, _, answer) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withAnswer(known, wishId, houseId, answer)),
     failure: 'The answer could not be saved',
   })
@@ -75,7 +75,7 @@ export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: strin
 /** Shares the viewer's list with the hunt, or stops sharing it. */
 export function useShareWishes({ ownerId, viewerId }: HuntScope) {
   return useSave({
-    write: async (shared: boolean) => (await writes()).saveSharing(ownerId, viewerId, shared),
+    write: async (shared: boolean) => (await loadWrites()).saveSharing(ownerId, viewerId, shared),
     patch: (client, sharedAt) =>
       patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => ({ ...known, lists: { ...known.lists, [viewerId]: sharedAt } })),
     success: (sharedAt) =>

@@ -29,7 +29,7 @@ export const NO_WISHES: HuntWishes = { lists: {}, wishes: [], answers: {} }
 export type WishFields = { importance: Importance; subject: WishSubject }
 
 /** The message for a duplicate, as in the database. */
-export const TWICE = 'This wish is already on your list'
+export const DUPLICATE_WISH_MESSAGE = 'This wish is already on your list'
 
 /** Columns that a write returns. */
 export const WISH_COLUMNS = 'id,user_id,importance,kind,question,at_least,at_most,currency,types,place_id,created_at'

@@ -21,10 +21,10 @@ import {
   type WishSubject,
 } from '@/domain/fit/wishes'
 import type { BoundTexts, WishPreset } from './suggestions'
-import { TWICE, type WishFields } from './wish'
+import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 
 /** The latest year in a wish. */
-const LAST_YEAR = 2200
+const MAX_YEAR = 2200
 
 /** Form values: typed ones are text, areas in the viewer's units. */
 export type WishFormValues = {
@@ -40,10 +40,10 @@ export type WishFormValues = {
   importance: Importance
 }
 
-type Whose = { currency: Currency; system: MeasurementSystem }
+type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 
-const EMPTY: BoundTexts = { atLeast: '', atMost: '' }
-const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, EMPTY])) as WishFormValues['bounds']
+const NO_BOUND: BoundTexts = { atLeast: '', atMost: '' }
+const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, NO_BOUND])) as WishFormValues['bounds']
 
 /** Initial values for a new wish. */
 export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, currency: Currency): WishFormValues {
@@ -61,7 +61,7 @@ export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, curren
 }
 
 /** Initial values for a stored wish. */
-export function valuesOfWish(wish: Wish, { currency, system }: Whose): WishFormValues {
+export function valuesOfWish(wish: Wish, { currency, system }: ViewerUnits): WishFormValues {
   const empty = newWishValues({}, currency)
   const { kind, importance } = wish
   if (kind === 'question') return { ...empty, importance, question: wish.question }
@@ -99,7 +99,7 @@ export function wishSchema(system: MeasurementSystem, others: readonly Wish[], p
       for (const { path, message } of problems) report(path, message)
       if (problems.length > 0) return
       const { subject } = fieldsOfWish(values, { system, places })
-      if (others.some((other) => isSameWish(other, subject))) report(fieldOf(values.kind), TWICE)
+      if (others.some((other) => isSameWish(other, subject))) report(fieldOf(values.kind), DUPLICATE_WISH_MESSAGE)
     })
 }
 
@@ -150,27 +150,27 @@ function placeProblems({ placeId, minutes }: WishFormValues, places: readonly Wi
   return problems
 }
 
-type Limits = { lowest: number; highest: number; whole?: boolean }
+type Limits = { min: number; max: number; whole?: boolean }
 
 const BOUND_LIMITS: Readonly<Record<BoundedKind, Limits>> = {
-  price: { lowest: 1, highest: PRICE_LIMIT },
-  bedrooms: { lowest: 0, highest: ROOM_LIMIT, whole: true },
-  bathrooms: { lowest: 0.1, highest: ROOM_LIMIT },
-  area: { lowest: 1, highest: AREA_LIMIT },
-  lot: { lowest: 1, highest: LOT_LIMIT },
-  year_built: { lowest: FIRST_YEAR, highest: LAST_YEAR, whole: true },
+  price: { min: 1, max: PRICE_LIMIT },
+  bedrooms: { min: 0, max: ROOM_LIMIT, whole: true },
+  bathrooms: { min: 0.1, max: ROOM_LIMIT },
+  area: { min: 1, max: AREA_LIMIT },
+  lot: { min: 1, max: LOT_LIMIT },
+  year_built: { min: FIRST_YEAR, max: MAX_YEAR, whole: true },
 }
 
 function boundError(kind: BoundedKind, text: string, system: MeasurementSystem): string | undefined {
   if (text.trim() === '') return undefined
-  const { lowest, highest, whole } = BOUND_LIMITS[kind]
+  const { min, max, whole } = BOUND_LIMITS[kind]
   const typed = parseNumber(text)
   const stored = storedBound(kind, text, system)
   if (Number.isNaN(typed) || stored === null) return 'Please enter a number'
   if (whole && !Number.isInteger(typed)) return 'Please enter a whole number'
-  if (kind === 'year_built' && (stored < lowest || stored > highest)) return `Please enter a year between ${lowest} and ${highest}`
-  if (stored < lowest) return `${WISH_KIND_LABELS[kind]} must be positive`
-  return stored > highest ? `${WISH_KIND_LABELS[kind]} is too high` : undefined
+  if (kind === 'year_built' && (stored < min || stored > max)) return `Please enter a year between ${min} and ${max}`
+  if (stored < min) return `${WISH_KIND_LABELS[kind]} must be positive`
+  return stored > max ? `${WISH_KIND_LABELS[kind]} is too high` : undefined
 }
 
 /** Converts a typed bound for storing; null if empty. Prices are whole, areas whole square feet, bathrooms have one decimal. */
@@ -181,17 +181,17 @@ function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem)
   return kind === 'bathrooms' ? Math.round(typed * 10) / 10 : Math.round(typed)
 }
 
-type Reading = { system: MeasurementSystem; places: readonly WishPlace[] }
+type WishContext = { system: MeasurementSystem; places: readonly WishPlace[] }
 
 /**
  * Converts validated form values to a wish.
  * @param before the wish as read, to keep areas that were not edited
  */
-export function fieldsOfWish(values: WishFormValues, reading: Reading, before?: WishSubject): WishFields {
-  return { importance: values.importance, subject: subjectOf(values, reading, before) }
+export function fieldsOfWish(values: WishFormValues, context: WishContext, before?: WishSubject): WishFields {
+  return { importance: values.importance, subject: subjectOf(values, context, before) }
 }
 
-function subjectOf(values: WishFormValues, { system, places }: Reading, before?: WishSubject): WishSubject {
+function subjectOf(values: WishFormValues, { system, places }: WishContext, before?: WishSubject): WishSubject {
   const { kind, question, currency, types } = values
   if (kind === 'question') return { kind, question: question.trim() }
   if (kind === 'type') return { kind, types: PROPERTY_TYPES.filter((type) => types.includes(type)) }

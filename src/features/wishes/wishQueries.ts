@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { takeFirstAnswer } from '@/lib/api/queryCache'
+import { takeFirstResponse } from '@/lib/api/queryCache'
 import { wishesKey } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
@@ -11,10 +11,10 @@ export const wishesQuery = (ownerId: string) =>
 
 /** Wishes of a hunt that the viewer may read, with answers: from the account's response, or in one request. */
 export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
-  const known = takeFirstAnswer(queries, wishesKey(ownerId))
+  const known = takeFirstResponse(queries, wishesKey(ownerId))
   if (known) return huntWishesFrom(known)
-  const answer = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
+  const response = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
   // No longer a member; the account names the remaining hunts.
-  if (answer.status === 200 && answer.data === null && !answer.error) return NO_WISHES
-  return huntWishesFrom(unwrap(answer))
+  if (response.status === 200 && response.data === null && !response.error) return NO_WISHES
+  return huntWishesFrom(unwrap(response))
 }

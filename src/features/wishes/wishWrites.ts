@@ -2,7 +2,7 @@ import type { Wish, WishAnswer } from '@/domain/fit/wishes'
 import { changedFields } from '@/lib/api/changedFields'
 import { AppError } from '@/lib/api/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce, upsertRow } from '@/lib/api/write'
-import { columnsOfWish, placeColumns, TWICE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
+import { columnsOfWish, placeColumns, DUPLICATE_WISH_MESSAGE, wishFromRow, WISH_COLUMNS, type WishFields } from './wish'
 
 type Row = Record<string, unknown>
 
@@ -14,7 +14,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
       return await changeRow<'wishes', Row>('wishes', { id }, columns, WISH_COLUMNS)
     } catch (error) {
       // No such row: the person has an equal wish.
-      throw error instanceof AppError && error.kind === 'refused' ? new AppError('invalid', TWICE) : error
+      throw error instanceof AppError && error.kind === 'refused' ? new AppError('invalid', DUPLICATE_WISH_MESSAGE) : error
     }
   }
   return wishFrom(await insertOnce<'wishes', Row>('wishes', { id, owner_id: ownerId, ...columns }, WISH_COLUMNS, onDuplicate), fields)

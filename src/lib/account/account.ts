@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { type Hunt, type Member, isPermission } from '@/domain/sharing/hunt'
 import type { Json } from '@/types/database.types'
 import { beginCursor } from '../api/cursor'
-import { cacheFirstAnswer } from '../api/queryCache'
+import { cacheFirstResponse } from '../api/queryCache'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { ROOT_KEYS } from '../api/queryKeys'
 import { AppError } from '../api/errors'
@@ -51,11 +51,11 @@ type AccountRow = {
 async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('../api/data')
   const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
-  const answer = await supabase.rpc('my_account', { p_hunt: ownerId, p_lists: isFirst })
-  if (answer.status === 200 && answer.data === null && !answer.error) return leaveDeletedAccount()
-  const row = unwrap(answer) as unknown as AccountRow
+  const response = await supabase.rpc('my_account', { p_hunt: ownerId, p_lists: isFirst })
+  if (response.status === 200 && response.data === null && !response.error) return leaveDeletedAccount()
+  const row = unwrap(response) as unknown as AccountRow
   if (row.cursor) beginCursor(client, ownerId, row.cursor)
-  for (const list of ['wishes', 'costs', 'places'] as const) cacheFirstAnswer(client, [...ROOT_KEYS[list], ownerId], row[list])
+  for (const list of ['wishes', 'costs', 'places'] as const) cacheFirstResponse(client, [...ROOT_KEYS[list], ownerId], row[list])
   return {
     preferences: { system: row.measurement_system, currency: row.currency, theme: row.theme },
     hunts: row.hunts.map(huntFromRow),

@@ -3,20 +3,22 @@ import { visibleText } from '@/domain/text/unicode'
 
 /** Validation rules for account forms, with their messages. */
 
-const PASSWORD_MINIMUM = 6
-const FULL_NAME_MINIMUM = 2
+const MIN_PASSWORD_LENGTH = 6
+const MIN_FULL_NAME_LENGTH = 2
 /** The database's limit. */
-const FULL_NAME_MAXIMUM = 200
+const MAX_FULL_NAME_LENGTH = 200
 
 export const emailRule = z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address'))
 
 /** Shown before the person types. */
-export const PASSWORD_HINT = `At least ${PASSWORD_MINIMUM} characters.`
+export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters.`
 
-export const passwordRule = z.string().check(z.minLength(PASSWORD_MINIMUM, `Password must be at least ${PASSWORD_MINIMUM} characters`))
+export const passwordRule = z
+  .string()
+  .check(z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`))
 
 export const fullNameRule = z.string().check(
   z.trim(),
-  z.refine((name) => visibleText(name).length >= FULL_NAME_MINIMUM, `Full name must be at least ${FULL_NAME_MINIMUM} characters`),
-  z.maxLength(FULL_NAME_MAXIMUM, 'Full name is too long'),
+  z.refine((name) => visibleText(name).length >= MIN_FULL_NAME_LENGTH, `Full name must be at least ${MIN_FULL_NAME_LENGTH} characters`),
+  z.maxLength(MAX_FULL_NAME_LENGTH, 'Full name is too long'),
 )

@@ -8,17 +8,17 @@ import { loadAuth } from '../api/auth/authApi'
 /**
  * Ends the session on this device and, if reachable, on the server. Deletes the person's data from this device, including unsent
  * changes and, while online, their photos in storage. (An expired session keeps unsent changes for the same person.)
- * @param keepUnsent keeps unsent changes, because another account replaces this one without the person having been asked
- * @returns whether the server ended the session. Throws an AppError if the server answers with a failure; the session then stays.
+ * @param keepUnsent keeps unsent changes, for when another account replaces this one without asking the user
+ * @returns whether the server ended the session. Throws an AppError if the server responds with a failure; the session then stays.
  */
 export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean }> {
   const userId = storedSession()?.user.id
   const discardsPhotos = userId && !keepUnsent && hasOutbox(userId) && navigator.onLine
   const release = discardsPhotos ? await removePhotos(userId) : undefined
   try {
-    const answer = await endSession()
+    const response = await endSession()
     if (userId && !(keepUnsent && hasOutbox(userId))) await clearOutbox(userId)
-    return answer
+    return response
   } finally {
     release?.()
   }
@@ -39,7 +39,7 @@ async function endSession(): Promise<{ serverTold: boolean }> {
   const error = await leave()
   if (!error) return { serverTold: true }
   const failure = toAppError(error)
-  // The client uses the same error name for a failing server and no answer; only the former has a status.
+  // The client uses the same error name for a failing server and a missing response; only the former has a status.
   if (failure.answered || error.status) throw failure
   // Without a session the client sends no request and notifies every tab that the session has ended.
   deviceStore.removeItem(SESSION_KEY)

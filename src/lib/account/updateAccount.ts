@@ -16,7 +16,7 @@ export async function updateAccount(changes: UserAttributes): Promise<void> {
   if (error) throw toAppError(error, isRefusedToken(error) ? 401 : undefined)
 }
 
-/** The service answers 403 if the token is broken or old, the session has ended, or the account is gone. */
+/** The service responds with 403 if the token is broken or old, the session has ended, or the account is gone. */
 const isRefusedToken = (error: AuthError | null) =>
   error !== null &&
   (error.status === 401 || error.name === 'AuthSessionMissingError' || error.code === 'bad_jwt' || error.code === 'user_not_found')

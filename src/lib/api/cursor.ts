@@ -10,14 +10,14 @@ export const cursorOf = (client: QueryClient, ownerId: string) => client.getQuer
  * The maximum age, in milliseconds, of rows that a first cursor covers. It lies two minutes back, because reading a list takes a
  * while.
  */
-const COVERED = 30_000
+const MAX_COVERED_AGE = 30_000
 
 /** Sets the account's cursor as the hunt's first one, unless the hunt has a cursor already. */
 export function beginCursor(client: QueryClient, ownerId: string, cursor: string) {
   if (cursorOf(client, ownerId)) return
   client.setQueryData(cursorKey(ownerId), cursor)
-  const uncovered = Date.now() - COVERED
+  const needsReload = Date.now() - MAX_COVERED_AGE
   void client.invalidateQueries({
-    predicate: ({ queryKey, state }) => queryKey.at(-1) === ownerId && state.dataUpdatedAt > 0 && state.dataUpdatedAt < uncovered,
+    predicate: ({ queryKey, state }) => queryKey.at(-1) === ownerId && state.dataUpdatedAt > 0 && state.dataUpdatedAt < needsReload,
   })
 }

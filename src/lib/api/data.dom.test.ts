@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { accessToken, refusal, sessionOf } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
-import { authorized } from './data'
+import { withAuthorization } from './data'
 import { SESSION_KEY } from '../device/session'
 import { updateAccount } from '../account/updateAccount'
 
@@ -34,7 +34,7 @@ function backend({
   return requests
 }
 
-const send = async (body: string) => (await authorized(fetch)(HOUSES, { method: 'POST', body })).status
+const send = async (body: string) => (await withAuthorization(fetch)(HOUSES, { method: 'POST', body })).status
 
 it('a refused token is renewed once for concurrent requests, and each request is sent again', async () => {
   const requests = backend()

@@ -3,27 +3,27 @@ import type { Session } from '@supabase/auth-js'
 import type { Database } from '@/types/database.types'
 import { env } from './env'
 import { loadAuth } from './auth/authApi'
-import { takingEarlyAnswer, readableFetch, retryingReads } from './fetch'
+import { withEarlyResponse, readableFetch, withReadRetries } from './fetch'
 import { validSession } from '../device/session'
 
 /**
  * Adds the public key to every request, and the person's token if signed in. If the backend refuses the token, renews it and
  * repeats the request, which has had no effect.
  */
-export function authorized(send: typeof fetch): typeof fetch {
+export function withAuthorization(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const session = await currentSession()
-    const answer = await send(input, carrying(session, init))
-    if (answer.status !== 401 || !session) return answer
-    const renewed = await sessionAfter(session)
-    return renewed ? send(input, carrying(renewed, init)) : answer
+    const response = await send(input, withToken(session, init))
+    if (response.status !== 401 || !session) return response
+    const renewed = await renewSessionOnce(session)
+    return renewed ? send(input, withToken(renewed, init)) : response
   }
 }
 
 const currentSession = async () => validSession() ?? (await (await loadAuth()).getSession()).data.session
-const renewedSession = async () => (await (await loadAuth()).refreshSession()).data.session
+const refreshSession = async () => (await (await loadAuth()).refreshSession()).data.session
 
-function carrying(session: Session | null, init?: RequestInit): RequestInit {
+function withToken(session: Session | null, init?: RequestInit): RequestInit {
   const headers = new Headers(init?.headers)
   headers.set('apikey', env().backendKey)
   if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
@@ -33,10 +33,10 @@ function carrying(session: Session | null, init?: RequestInit): RequestInit {
 let renewal: Promise<Session | null> | undefined
 
 /** Renews a session after its token was refused; null if that fails. Concurrent requests share one renewal. */
-async function sessionAfter(refused: Session): Promise<Session | null> {
+async function renewSessionOnce(refused: Session): Promise<Session | null> {
   const session = await currentSession()
   if (session?.access_token !== refused.access_token) return session
-  renewal ??= renewedSession().finally(() => {
+  renewal ??= refreshSession().finally(() => {
     renewal = undefined
   })
   return renewal
@@ -47,7 +47,7 @@ async function sessionAfter(refused: Session): Promise<Session | null> {
  * of every list.
  */
 export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, {
-  fetch: authorized(takingEarlyAnswer(retryingReads(readableFetch))),
+  fetch: withAuthorization(withEarlyResponse(withReadRetries(readableFetch))),
   // The library's own retries skip 502 and 504, and take 7 seconds offline.
   retry: false,
 })

@@ -19,7 +19,7 @@ type RawEnv = Readonly<Record<string, string | boolean | undefined>>
 /**
  * Validates the build's variables and returns one readable line per problem.
  * Written by hand to keep the validation library out of the entry chunk.
- * @param origin the page's own origin, where the embedded backend answers
+ * @param origin the page's own origin, which also serves the embedded backend
  */
 export function readEnv(raw: RawEnv, origin: string): EnvResult {
   const problems: string[] = []

@@ -1,13 +1,13 @@
-/** Why a call failed, as far as the app distinguishes. */
+/** The reasons for a failed call that the app distinguishes. */
 export type ErrorKind =
-  | 'network' // no answer: offline, aborted, timed out
+  | 'network' // no response: offline, aborted, timed out
   | 'signed-out' // the session is gone or was refused
-  | 'refused' // the database's rules said no, or filtered the row away
+  | 'refused' // refused by the database's rules, or the row is hidden by them
   | 'conflict' // somebody changed the row in the meantime
   | 'invalid' // the value breaks a rule; the message can be shown
   | 'missing' // no such row
   | 'busy' // too many requests
-  | 'server' // anything else the backend answered
+  | 'server' // any other error from the backend
   | 'unknown'
 
 /** The form of every failure within the app. */
@@ -23,19 +23,19 @@ export class AppError extends Error {
     super(message, options)
   }
 
-  /** Whether the backend answered at all; see docs/product.md, "Which description". */
+  /** Whether the backend responded at all; see docs/product.md, "Which description". */
   get answered(): boolean {
     return this.kind !== 'network' && this.kind !== 'unknown'
   }
 }
 
-/** What a failure may contain. It may come from anything between here and the backend, so nothing is certain. */
+/** What a failure may contain. It may come from any code or server on the way to the backend, so every field may be missing or of another type. */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
-/** Constraints are named with the sentence for the person: `… violates check constraint "Price must be positive"`. */
+/** Constraint names are sentences for the user: `… violates check constraint "Price must be positive"`. */
 const CONSTRAINT_SENTENCE = /constraint "([^"]* [^"]*)"/
 
-/** Turns anything thrown or answered into an AppError. `status` is the HTTP status, if known. */
+/** Turns a thrown value or an error response into an AppError. `status` is the HTTP status, if known. */
 export function toAppError(thrown: unknown, status?: number): AppError {
   if (thrown instanceof AppError) return thrown
   const error: ThrownValue = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown }
@@ -52,17 +52,17 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** Matches a proxy's HTML page and JSON. */
 const NOT_READABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
-/** Names of errors that JavaScript throws for a bug, and for a fetch without an answer. */
+/** Names of errors that JavaScript throws for a bug, and for a fetch without a response. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
 /** The message if it is meant for people; otherwise empty. */
 function readableMessage({ message, name }: ThrownValue): string {
   if (typeof message !== 'string' || NOT_READABLE.test(message)) return ''
-  return PROGRAMMING_ERROR.test(textOf(name)) && !NO_ANSWER.test(message) ? '' : message
+  return PROGRAMMING_ERROR.test(textOf(name)) && !NO_RESPONSE.test(message) ? '' : message
 }
 
 function kindOf(error: ThrownValue, message: string, code: string, http: number): ErrorKind {
-  if (isNoAnswer(error, message, http)) return 'network'
+  if (isWithoutResponse(error, message, http)) return 'network'
   if (code === 'PGRST116') return 'missing'
   if (http === 401 || code === 'PGRST301' || code === 'PGRST303') return 'signed-out'
   if (http === 403 || code === '42501') return 'refused'
@@ -72,12 +72,12 @@ function kindOf(error: ThrownValue, message: string, code: string, http: number)
   return http >= 400 || message ? 'server' : 'unknown'
 }
 
-const NO_ANSWER = /Failed to fetch|NetworkError|Load failed|network error|AbortError|TimeoutError|signal timed out/i
+const NO_RESPONSE = /Failed to fetch|NetworkError|Load failed|network error|AbortError|TimeoutError|signal timed out/i
 
-function isNoAnswer(error: ThrownValue, message: string, http: number): boolean {
-  // The sign-in client gives this name to an answer of a failing service too.
+function isWithoutResponse(error: ThrownValue, message: string, http: number): boolean {
+  // The sign-in client gives this name to a response of a failing service too.
   if (error.name === 'AuthRetryableFetchError') return http === 0 || !message
-  return error.name === 'AbortError' || error.name === 'TimeoutError' || (http === 0 && NO_ANSWER.test(message))
+  return error.name === 'AbortError' || error.name === 'TimeoutError' || (http === 0 && NO_RESPONSE.test(message))
 }
 
 /** The product's own SQLSTATEs. The first migration documents when each is raised. */

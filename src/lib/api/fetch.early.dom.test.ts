@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { takingEarlyAnswer } from './fetch'
+import { withEarlyResponse } from './fetch'
 
 const URL = 'http://localhost:3000/rest/v1/houses?select=id'
 const sent = () => Promise.resolve(new Response('sent'))
@@ -16,7 +16,7 @@ afterEach(() => {
 /** The response to a request for the URL. */
 async function ask(url = URL, token = 'dana') {
   const send = vi.fn(sent)
-  const answer = await takingEarlyAnswer(send)(url, as(token))
+  const answer = await withEarlyResponse(send)(url, as(token))
   return answer.text()
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { retryingReads } from './fetch'
+import { withReadRetries } from './fetch'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -13,7 +13,7 @@ const lost = new TypeError('Failed to fetch')
 /** Sends with retries; each response is a status, or an error that is thrown. The last one repeats. */
 async function send(answers: readonly (number | Error)[], init?: RequestInit) {
   let requests = 0
-  const sent = retryingReads(async () => {
+  const sent = withReadRetries(async () => {
     const answer = answers[Math.min(requests, answers.length - 1)]
     requests += 1
     if (typeof answer === 'number') return new Response(null, { status: answer })

@@ -1,34 +1,34 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { cacheFirstAnswer, takeFirstAnswer } from './queryCache'
+import { cacheFirstResponse, takeFirstResponse } from './queryCache'
 
 describe('data that arrived with another response', () => {
   const key = ['wishes', 'dana']
 
   it('is returned once', () => {
     const client = new QueryClient()
-    cacheFirstAnswer(client, key, { wishes: [] })
-    expect(takeFirstAnswer(client, key)).toEqual({ wishes: [] })
-    expect(takeFirstAnswer(client, key)).toBeUndefined()
+    cacheFirstResponse(client, key, { wishes: [] })
+    expect(takeFirstResponse(client, key)).toEqual({ wishes: [] })
+    expect(takeFirstResponse(client, key)).toBeUndefined()
   })
 
   it('is not returned if something has changed since', () => {
     const client = new QueryClient()
-    cacheFirstAnswer(client, key, { wishes: [] })
+    cacheFirstResponse(client, key, { wishes: [] })
     void client.invalidateQueries({ queryKey: ['wishes'] })
-    expect(takeFirstAnswer(client, key)).toBeUndefined()
+    expect(takeFirstResponse(client, key)).toBeUndefined()
   })
 
   it('is not returned for the list itself, nor for another hunt', () => {
     const client = new QueryClient()
-    cacheFirstAnswer(client, key, { wishes: [] })
+    cacheFirstResponse(client, key, { wishes: [] })
     expect(client.getQueryData(key)).toBeUndefined()
-    expect(takeFirstAnswer(client, ['wishes', 'sam'])).toBeUndefined()
+    expect(takeFirstResponse(client, ['wishes', 'sam'])).toBeUndefined()
   })
 
   it('is not cached if it is null', () => {
     const client = new QueryClient()
-    cacheFirstAnswer(client, key, null)
+    cacheFirstResponse(client, key, null)
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 })

@@ -8,16 +8,16 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
-/** Below the list's key, so that invalidating the list invalidates this answer too. */
+/** Below the list's key, so that invalidating the list invalidates this response too. */
 const keyOf = (queryKey: QueryKey) => [...queryKey, 'first']
 
-/** Caches an answer that came with another request, for the query that would fetch it next. Ignores null. */
-export function cacheFirstAnswer(client: QueryClient, queryKey: QueryKey, answer: unknown) {
-  if (answer) client.setQueryData(keyOf(queryKey), answer)
+/** Caches a response that came with another request, for the query that would fetch it next. Ignores null. */
+export function cacheFirstResponse(client: QueryClient, queryKey: QueryKey, response: unknown) {
+  if (response) client.setQueryData(keyOf(queryKey), response)
 }
 
-/** Returns the cached answer and removes it; undefined without one, or if something has changed since. */
-export function takeFirstAnswer(client: QueryClient, queryKey: QueryKey): unknown {
+/** Returns the cached response and removes it; undefined without one, or if something has changed since. */
+export function takeFirstResponse(client: QueryClient, queryKey: QueryKey): unknown {
   const state = client.getQueryState(keyOf(queryKey))
   client.removeQueries({ queryKey: keyOf(queryKey) })
   return state?.isInvalidated ? undefined : state?.data

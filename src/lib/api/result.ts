@@ -2,34 +2,34 @@ import { AppError, toAppError } from './errors'
 
 type Result<T> = { data: T; error: { message: string; code?: string } | null; status: number }
 
-/** An answer that is neither a result nor an error, such as a hotel's sign-in page. */
-const unusable = (cause: unknown) => new AppError('unknown', '', '', { cause })
+/** A response that is neither a result nor an error, such as a hotel's sign-in page. */
+const unusableResponse = (cause: unknown) => new AppError('unknown', '', '', { cause })
 
-/** Returns the data of an answer or throws its error as an AppError. A success without readable data is an error too. */
+/** Returns the data of a response or throws its error as an AppError. A success without readable data is an error too. */
 export function unwrap<T>(result: Result<T>): NonNullable<T> {
-  if (result.error && result.status >= 200 && result.status < 300) throw unusable(result.error)
+  if (result.error && result.status >= 200 && result.status < 300) throw unusableResponse(result.error)
   if (result.error) throw toAppError(result.error, result.status)
-  if (result.data === null || result.data === undefined) throw unusable(result)
+  if (result.data === null || result.data === undefined) throw unusableResponse(result)
   return result.data
 }
 
-/** The rows of an answer. @param columns the requested columns, comma-separated */
+/** The rows of a response. @param columns the requested columns, comma-separated */
 export function unwrapRows<T>(result: Result<T[] | null>, columns = ''): T[] {
   const rows = unwrap(result)
-  if (!Array.isArray(rows) || !rows.every((row) => isRow(row, columns))) throw unusable(result)
+  if (!Array.isArray(rows) || !rows.every((row) => isRow(row, columns))) throw unusableResponse(result)
   return rows
 }
 
-/** The row of an answer to `.single()`. @param columns the requested columns, comma-separated */
+/** The row of a response to `.single()`. @param columns the requested columns, comma-separated */
 export function unwrapRow<T>(result: Result<T>, columns: string): NonNullable<T> {
   const row = unwrap(result)
-  if (!isRow(row, columns)) throw unusable(result)
+  if (!isRow(row, columns)) throw unusableResponse(result)
   return row
 }
 
 /**
  * The row returned by a write ending in `.select(columns).single()`. Row level security turns a forbidden update or delete into
- * an answer without rows. So that this never looks like success, no row is an error of kind `refused`.
+ * a response without rows. A response without a row is therefore an error of kind `refused`, never a success.
  */
 export function unwrapWritten<T>(result: Result<T>, columns: string): NonNullable<T> {
   try {
@@ -40,10 +40,10 @@ export function unwrapWritten<T>(result: Result<T>, columns: string): NonNullabl
   }
 }
 
-/** For functions without a result: throws unless the answer is an empty success. */
+/** For functions without a result: throws unless the response is an empty success. */
 export function expectNothing({ data, ...result }: Result<unknown>): void {
   unwrap({ ...result, data: true })
-  if (data !== null && data !== undefined) throw unusable(data)
+  if (data !== null && data !== undefined) throw unusableResponse(data)
 }
 
 function isRow(row: unknown, columns: string): boolean {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { fieldName, FLAG, outsideForm, NUMBER, NUMBER_OR_NULL, rowFields, TEXT, TEXT_OR_NULL, inForm } from './rowFields'
+import { fieldName, BOOLEAN, outsideForm, NUMBER, NUMBER_OR_NULL, rowFields, TEXT, TEXT_OR_NULL, inForm } from './rowFields'
 
 const { columns, fromRow, columnsOf, storedFields, isItem } = rowFields({
   id: outsideForm(TEXT),
   year_built: inForm(NUMBER_OR_NULL),
   square_feet: inForm(NUMBER),
-  is_example: outsideForm(FLAG),
+  is_example: outsideForm(BOOLEAN),
   created_at: null,
 })
 const house = { id: 'a', yearBuilt: null, squareFeet: 1500, isExample: false }
@@ -39,7 +39,7 @@ describe('the fields of a table', () => {
 })
 
 describe('a kind of value', () => {
-  it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, FLAG }))(
+  it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, FLAG: BOOLEAN }))(
     '%s takes what it has read itself, whatever was stored',
     (_, kind) => {
       fc.assert(

@@ -15,7 +15,7 @@ export const TEXT = single((stored) => (typeof stored === 'string' ? stored : ''
 export const TEXT_OR_NULL = single((stored) => (typeof stored === 'string' ? stored : null))
 export const NUMBER = single(numberFrom)
 export const NUMBER_OR_NULL = single((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
-export const FLAG = single((stored) => stored === true)
+export const BOOLEAN = single((stored) => stored === true)
 
 /** A numeric column may come as text: "2.0". */
 function numberFrom(stored: unknown): number {

@@ -5,8 +5,8 @@ import { client } from './client'
 import { unwrapRows, unwrapWritten } from './result'
 
 /*
- * Writing rows. The client makes the ids, so that a retry after a lost answer ends with the same row. Every write reads its row
- * back, because row level security turns a forbidden write into an answer without rows.
+ * Writing rows. The client makes the ids, so that a retry after a lost response ends with the same row. Every write reads its row
+ * back, because row level security turns a forbidden write into a response without rows.
  */
 
 export type TableName = keyof Database['public']['Tables']
@@ -21,7 +21,7 @@ const isDuplicate = (error: { code?: string } | null): boolean => error?.code ==
 
 /**
  * Inserts a row under an id made by the client.
- * @param onDuplicate what to do if the row exists: an earlier try succeeded and its answer was lost
+ * @param onDuplicate what to do if the row exists: an earlier attempt succeeded and its response was lost
  * @throws AppError
  */
 export async function insertOnce<Table extends TableName, Row>(
@@ -30,17 +30,17 @@ export async function insertOnce<Table extends TableName, Row>(
   columns: string,
   onDuplicate: () => Promise<Row>,
 ): Promise<Row> {
-  const answer = await (
+  const response = await (
     await rowsOf(table)
   )
     .insert(row as never)
     .select(columns)
     .single<Row>()
-  return isDuplicate(answer.error) ? onDuplicate() : unwrapWritten(answer, columns)
+  return isDuplicate(response.error) ? onDuplicate() : unwrapWritten(response, columns)
 }
 
 /**
- * Inserts rows under ids made by the client and returns the ids. Rows saved by an earlier try whose answer was lost are not
+ * Inserts rows under ids made by the client and returns the ids. Rows saved by an earlier attempt whose response was lost are not
  * inserted again.
  * @throws AppError; of kind `refused` if rows are missing afterwards
  */
@@ -49,9 +49,9 @@ export async function insertMany<Table extends TableName>(
   rows: readonly (TablesInsert<Table> & { id: string })[],
 ): Promise<string[]> {
   if (rows.length === 0) return []
-  const answer = await (await rowsOf(table)).insert(rows as never).select('id')
-  if (!isDuplicate(answer.error)) {
-    const ids = idsOf(unwrapRows<object>(answer, 'id'))
+  const response = await (await rowsOf(table)).insert(rows as never).select('id')
+  if (!isDuplicate(response.error)) {
+    const ids = idsOf(unwrapRows<object>(response, 'id'))
     if (ids.length < rows.length) throw new AppError('refused', '')
     return ids
   }
@@ -67,7 +67,7 @@ export async function insertMany<Table extends TableName>(
     ),
   )
   // The id belongs to a row that this person cannot see, so it cannot be saved.
-  if (stored.size === 0) throw toAppError(answer.error, answer.status)
+  if (stored.size === 0) throw toAppError(response.error, response.status)
   return [
     ...stored,
     ...(await insertMany(
@@ -82,7 +82,7 @@ const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: strin
 /**
  * Inserts a row, or leaves an existing one unchanged.
  * @param by the unique columns, comma-separated
- * @param keys the fields that the answer must contain, if other than `columns`
+ * @param keys the fields that the response must contain, if other than `columns`
  * @returns the new row; null if it existed
  * @throws AppError
  */
@@ -138,7 +138,7 @@ export async function changeRowIfAny<Table extends TableName>(table: Table, wher
 }
 
 /**
- * Deletes one row. A row that is already gone counts as deleted: the answer to an earlier try may have been lost.
+ * Deletes one row. A row that is already gone counts as deleted: the response to an earlier attempt may have been lost.
  * @throws AppError of kind `refused` if the row is still there
  */
 export async function deleteRow(table: TableName, id: string): Promise<void> {
@@ -197,8 +197,8 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
     if (current.updatedAt === base.updatedAt) throw error
     const [before, now] = [columnsOf(base), columnsOf(current)]
     const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))
-    const clash = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
-    if (clash) throw new RowConflict(current)
+    const conflictColumn = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
+    if (conflictColumn) throw new RowConflict(current)
     return write(changes, current.updatedAt)
   }
 }

@@ -22,8 +22,8 @@ type FollowedTable =
 /** A hunt's changes by table. */
 export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>
 
-export type ChangesAnswer = {
-  /** The next cursor, valid once this answer has been applied. */
+export type ChangesResponse = {
+  /** The next cursor, valid once this response has been applied. */
   cursor: string
   /** The cursor was unusable, so everything has to be read again. */
   startAgain: boolean
@@ -34,9 +34,9 @@ export type ChangesAnswer = {
 }
 
 /** Fetches a hunt's changes since a cursor; null if the person is not a member. */
-export async function fetchChanges(ownerId: string, cursor: string): Promise<ChangesAnswer | null> {
-  const answer = await (await client()).rpc('changes_since', { p_hunt: ownerId, p_cursor: cursor })
-  const [row] = unwrapRows<Row>(answer, 'cursor,start_again,changes')
+export async function fetchChanges(ownerId: string, cursor: string): Promise<ChangesResponse | null> {
+  const response = await (await client()).rpc('changes_since', { p_hunt: ownerId, p_cursor: cursor })
+  const [row] = unwrapRows<Row>(response, 'cursor,start_again,changes')
   if (!row) return null
   return {
     cursor: row.cursor,
@@ -49,10 +49,10 @@ export async function fetchChanges(ownerId: string, cursor: string): Promise<Cha
 
 type Row = { cursor: string; start_again: boolean; account_changed: boolean; unread: number | null; changes: Json }
 
-const NOTHING: TableChanges = { all: false, read: [], gone: [] }
+const NO_CHANGES: TableChanges = { all: false, read: [], gone: [] }
 
 /** Merges changes of rows and of their embedded rows. A row that lost an embedded one is read again, unless it is deleted itself. */
-export function withEmbedded(rows: TableChanges = NOTHING, embedded: TableChanges = NOTHING): TableChanges {
+export function withEmbedded(rows: TableChanges = NO_CHANGES, embedded: TableChanges = NO_CHANGES): TableChanges {
   const gone = new Set(rows.gone)
   const read = [...rows.read, ...embedded.read, ...embedded.gone].filter((id) => !gone.has(id))
   return { all: rows.all || embedded.all, read: [...new Set(read)], gone: rows.gone }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { describe, expect, it, vi } from 'vitest'
-import { settled, applyTableChanges, type FollowedList } from './followedList'
+import { waitUntilIdle, applyTableChanges, type FollowedList } from './followedList'
 
 const KEY = ['houses', 'list']
 
@@ -33,12 +33,12 @@ async function resolves(promise: Promise<unknown>) {
 
 describe('waiting until a list is not being read', () => {
   it('resolves at once when nothing is loading', async () => {
-    expect(await resolves(settled(new QueryClient(), KEY))).toBe(true)
+    expect(await resolves(waitUntilIdle(new QueryClient(), KEY))).toBe(true)
   })
 
   it('resolves with the response, not before', async () => {
     const { client, answer } = reading()
-    const waiting = settled(client, KEY)
+    const waiting = waitUntilIdle(client, KEY)
     expect(await resolves(waiting)).toBe(false)
     answer(['one'])
     expect(await resolves(waiting)).toBe(true)
@@ -46,7 +46,7 @@ describe('waiting until a list is not being read', () => {
 
   it('ends with a failure', async () => {
     const { client, fail } = reading()
-    const waiting = settled(client, KEY)
+    const waiting = waitUntilIdle(client, KEY)
     await resolves(waiting)
     fail(new Error('lost'))
     expect(await resolves(waiting)).toBe(true)
@@ -54,11 +54,11 @@ describe('waiting until a list is not being read', () => {
 
   it('ends when the list is dropped while it is read', async () => {
     const { client, answer } = reading()
-    const waiting = settled(client, KEY)
+    const waiting = waitUntilIdle(client, KEY)
     client.clear()
     answer(['one'])
     expect(await resolves(waiting)).toBe(true)
-    expect(await resolves(settled(client, KEY))).toBe(true)
+    expect(await resolves(waitUntilIdle(client, KEY))).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { fetchChanges, type Changes, type ChangesAnswer, type TableChanges } from './changes'
+import { fetchChanges, type Changes, type ChangesResponse, type TableChanges } from './changes'
 import { mergeRows, type Stored, type Merge } from './mergeRows'
 import type { SavedList, FreshCopy } from '../device/localCopy'
 import { patchQuery } from '../api/queryCache'
@@ -22,17 +22,19 @@ export type FollowedList<Row extends Stored> = SavedList<Row> & {
 }
 
 /** Rows per request: their ids have to fit into a URL. */
-const AT_ONCE = 100
+const ROWS_PER_REQUEST = 100
 
 async function readRows<Row extends Stored>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
-  const chunks = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+  const chunks = Array.from({ length: Math.ceil(ids.length / ROWS_PER_REQUEST) }, (_, at) =>
+    ids.slice(at * ROWS_PER_REQUEST, (at + 1) * ROWS_PER_REQUEST),
+  )
   const rows = (await Promise.all(chunks.map((chunk) => list.read(chunk, viewerId)))).flat()
   const found = new Set(rows.map(({ id }) => id))
   return { rows, missing: ids.filter((id) => !found.has(id)) }
 }
 
 // Lists saved with the same cursor share one request.
-const pending = new Map<string, Promise<ChangesAnswer | null>>()
+const pending = new Map<string, Promise<ChangesResponse | null>>()
 
 function fetchChangesOnce(ownerId: string, cursor: string) {
   const key = `${ownerId} ${cursor}`
@@ -62,12 +64,12 @@ export async function loadSavedList<Row extends Stored>(
 ): Promise<Row[] | null> {
   const copy = await readWholeCopy(list, client, scope)
   if (!copy) return null
-  const answer = await fetchChangesOnce(scope.ownerId, copy.cursor)
-  const changed = answer && !answer.startAgain && list.changesIn(answer.changes)
+  const response = await fetchChangesOnce(scope.ownerId, copy.cursor)
+  const changed = response && !response.startAgain && list.changesIn(response.changes)
   if (!changed || changed.all) return null
   const { rows, missing } = await readRows(list, changed.read, scope.viewerId)
   const merged = mergeRows(copy.items, { rows, gone: [...changed.gone, ...missing] }, list.compare)
-  saveCopy(list, scope, merged, answer.cursor)
+  saveCopy(list, scope, merged, response.cursor)
   return merged
 }
 
@@ -80,15 +82,15 @@ export async function applyTableChanges<Row extends Stored>(
   list: FollowedList<Row>,
   client: QueryClient,
   scope: HuntScope,
-  { cursor, changes }: Pick<ChangesAnswer, 'cursor' | 'changes'>,
+  { cursor, changes }: Pick<ChangesResponse, 'cursor' | 'changes'>,
 ): Promise<boolean> {
   const { ownerId, viewerId } = scope
   const queryKey = list.listKey(ownerId)
   const changed = list.changesIn(changes)
   if (changed.all) return false
   // A read in flight may predate the changes and must not overwrite them.
-  const allSettled = () => Promise.all([queryKey, ...list.otherKeys(client, ownerId)].map((key) => settled(client, key)))
-  await allSettled()
+  const waitForReads = () => Promise.all([queryKey, ...list.otherKeys(client, ownerId)].map((key) => waitUntilIdle(client, key)))
+  await waitForReads()
   const cached = () => {
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
@@ -103,17 +105,17 @@ export async function applyTableChanges<Row extends Stored>(
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 
   const toRead = (ids: readonly string[]) => (cached() ? ids : list.cachedElsewhere(client, ownerId, ids))
-  let left = toRead(changed.read)
-  while (left.length > 0) {
+  let remaining = toRead(changed.read)
+  while (remaining.length > 0) {
     const before = byId(cached())
-    const { rows, missing } = await readRows(list, left, viewerId)
-    await allSettled()
+    const { rows, missing } = await readRows(list, remaining, viewerId)
+    await waitForReads()
     // Rows saved by this person meanwhile may be newer than those read, so they are read again.
     const now = byId(cached())
-    const moved = new Set(left.filter((id) => before.get(id) !== now.get(id)))
-    patch({ rows: rows.filter(({ id }) => !moved.has(id)), gone: missing.filter((id) => !moved.has(id)) })
+    const changedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
+    patch({ rows: rows.filter(({ id }) => !changedMeanwhile.has(id)), gone: missing.filter((id) => !changedMeanwhile.has(id)) })
     // Empty after signing out, which clears the cache.
-    left = toRead([...moved])
+    remaining = toRead([...changedMeanwhile])
   }
   const rows = cached()
   if (rows && changed.read.length + changed.gone.length > 0) saveCopy(list, scope, rows, cursor)
@@ -122,8 +124,8 @@ export async function applyTableChanges<Row extends Stored>(
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] = []) => new Map(rows.map((row) => [row.id, row]))
 
-/** Waits until a query is idle or removed. A query removed during a fetch would stay "fetching" for ever. */
-export async function settled(client: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Waits until a query is idle or removed. A query removed during a fetch would stay "fetching" forever. */
+export async function waitUntilIdle(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = client.getQueryCache()
   const query = cache.find({ queryKey, exact: true })
   const isFetching = () => query?.state.fetchStatus === 'fetching' && cache.find({ queryKey, exact: true }) === query

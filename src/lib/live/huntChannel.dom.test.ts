@@ -3,14 +3,14 @@ import { WebSocket } from 'ws'
 import { DANA, signIn } from '@/test/factories'
 import { server as backend } from '@/test/msw'
 import { realtimeServer } from '@/test/realtimeServer'
-import type { followHunt as Follow } from './huntChannel'
+import type { joinHuntChannels as Follow } from './huntChannel'
 
 type Server = Awaited<ReturnType<typeof realtimeServer>>
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 const DANAS_TOPIC = `hunt:${DANA}`
 let server: Server
-let followHunt: typeof Follow
+let joinHuntChannels: typeof Follow
 let isAllowed = true
 let leave: (() => void) | undefined
 
@@ -18,7 +18,7 @@ let leave: (() => void) | undefined
 async function follow() {
   const states: boolean[] = []
   const onChange = vi.fn()
-  leave = await followHunt(DANA, SAM, { onChange, onState: (joined) => states.push(joined) })
+  leave = await joinHuntChannels(DANA, SAM, { onChange, onState: (joined) => states.push(joined) })
   return { states, onChange }
 }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   backend.close()
   server = await realtimeServer(() => isAllowed)
   vi.stubEnv('VITE_SUPABASE_URL', `http://localhost:${server.port}`)
-  followHunt = (await import('./huntChannel')).followHunt
+  joinHuntChannels = (await import('./huntChannel')).joinHuntChannels
 })
 beforeEach(() => {
   // Node's sockets do not accept happy-dom's events.

@@ -19,7 +19,7 @@ type Listeners = {
  * for changes that concern nobody else. Rejoins both until they are left.
  * @returns a function that leaves them
  */
-export async function followHunt(ownerId: string, viewerId: string, { onChange, onState }: Listeners): Promise<() => void> {
+export async function joinHuntChannels(ownerId: string, viewerId: string, { onChange, onState }: Listeners): Promise<() => void> {
   const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env().backendKey },
     heartbeatIntervalMs: HEARTBEAT,

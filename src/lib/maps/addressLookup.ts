@@ -7,9 +7,9 @@ import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 const queue = makeTaskQueue()
 
 /**
- * Looks an address up after all earlier lookups, within the geocoder's rate limit. Returns a saved answer without a request.
+ * Looks an address up after all earlier lookups, within the geocoder's rate limit. Returns a saved result without a request.
  * @returns null if nothing is found
- * @throws when the signal aborts, or there is no usable answer; nothing is saved then
+ * @throws when the signal aborts, or there is no usable response; nothing is saved then
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   return queue.run(pause, signal, async (send) => {
@@ -22,17 +22,17 @@ export function lookUp({ find, pause }: Geocoder, userId: string, query: string,
 }
 
 /** Points by address; null for an address that was not found. */
-export type Answers = ReadonlyMap<string, LatLng | null>
+export type LookupResults = ReadonlyMap<string, LatLng | null>
 
 type SavedLookup = { query: string; at: number; point: LatLng | null }
 
-/** When an address that was not found is looked up again, in milliseconds: maps grow. */
-const RETRY_FAILURE_AFTER = 86_400_000
+/** Milliseconds after which an address that was not found is looked up again, since it may have been added to the map. */
+const FAILURE_LIFETIME = 86_400_000
 
 const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
 
 /** The results of this user's earlier lookups, by query. Signing out deletes them. */
-export function savedPoints(userId: string): Answers {
+export function savedPoints(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
 
@@ -42,7 +42,7 @@ export function savePoint(userId: string, query: string, point: LatLng | null) {
   writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])
 }
 
-/** Lets addresses that were not found be looked up again. */
+/** Removes the results without a point, so that these addresses are looked up again. */
 export function forgetFailures(userId: string) {
   writeLocalCopy(
     'places',
@@ -53,7 +53,7 @@ export function forgetFailures(userId: string) {
 
 function read(userId: string): SavedLookup[] {
   const items = readLocalCopy('places', scopeOf(userId), isSavedLookup)?.items ?? []
-  return items.filter(({ point, at }) => point !== null || Date.now() - at < RETRY_FAILURE_AFTER)
+  return items.filter(({ point, at }) => point !== null || Date.now() - at < FAILURE_LIFETIME)
 }
 
 function isSavedLookup(x: unknown): x is SavedLookup {

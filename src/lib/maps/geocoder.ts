@@ -7,7 +7,7 @@ import { mapSettings } from './mapSettings'
 export type Geocoder = {
   /**
    * Null if nothing is found.
-   * @throws when there is no usable answer
+   * @throws when there is no usable response
    */
   find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
   /** Milliseconds between the starts of two lookups. */
@@ -29,16 +29,16 @@ export function openGeocoder(endpoint: string): Geocoder {
       url.searchParams.set('format', 'jsonv2')
       url.searchParams.set('limit', '1')
       url.searchParams.set('q', query)
-      const answer = await fetch(url, { signal, headers: { accept: 'application/json' } })
-      if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`)
-      return firstPoint(await answer.json())
+      const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
+      if (!response.ok) throw new Error(`The geocoder answered ${response.status}`)
+      return firstPoint(await response.json())
     },
   }
 }
 
-function firstPoint(answer: unknown): LatLng | null {
-  if (!Array.isArray(answer)) throw new Error('The geocoder answered with something other than a list')
-  const [first] = answer as ({ lat?: unknown; lon?: unknown } | null | undefined)[]
+function firstPoint(body: unknown): LatLng | null {
+  if (!Array.isArray(body)) throw new Error('The geocoder answered with something other than a list')
+  const [first] = body as ({ lat?: unknown; lon?: unknown } | null | undefined)[]
   const point = { lat: degrees(first?.lat), lng: degrees(first?.lon) }
   return isKnownPoint(point) ? point : null
 }
@@ -59,10 +59,10 @@ export function googleGeocoder(): Geocoder {
 function googlePoint(geocoder: google.maps.Geocoder, address: string): Promise<LatLng | null> {
   return new Promise((resolve, reject) => {
     const promise = geocoder.geocode({ address }, (results, status) => {
-      const answer: string = status
+      const statusText: string = status
       const location = results?.[0]?.geometry.location
-      if (answer === 'OK' && location) resolve({ lat: location.lat(), lng: location.lng() })
-      else if (answer === 'OK' || answer === 'ZERO_RESULTS') resolve(null)
+      if (statusText === 'OK' && location) resolve({ lat: location.lat(), lng: location.lng() })
+      else if (statusText === 'OK' || statusText === 'ZERO_RESULTS') resolve(null)
       else reject(new Error(`Google's geocoder answered ${status}`))
     })
     // It reports to both the callback and its promise.

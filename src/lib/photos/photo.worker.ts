@@ -1,6 +1,6 @@
 import { describeStoredPhoto, preparePhoto } from './preparePhoto'
 import { PhotoRefused } from './photoRules'
-import type { WorkerAnswer, WorkerMessage, WorkerRequest } from './photoWorker'
+import type { WorkerResult, WorkerMessage, WorkerRequest } from './photoWorker'
 
 /** One picture at a time, because a decoded phone photo takes 50 MB. */
 let queue = Promise.resolve()
@@ -12,10 +12,10 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
 postMessage('ready' satisfies WorkerMessage)
 
 async function work({ id, task, file }: WorkerRequest) {
-  const answer = (part: WorkerAnswer) => postMessage(part)
+  const post = (part: WorkerResult) => postMessage(part)
   try {
-    answer(task === 'prepare' ? { id, task, result: await preparePhoto(file) } : { id, task, result: await describeStoredPhoto(file) })
+    post(task === 'prepare' ? { id, task, result: await preparePhoto(file) } : { id, task, result: await describeStoredPhoto(file) })
   } catch (error) {
-    answer({ id, problem: error instanceof PhotoRefused ? error.problem : undefined })
+    post({ id, problem: error instanceof PhotoRefused ? error.problem : undefined })
   }
 }

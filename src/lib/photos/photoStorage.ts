@@ -4,36 +4,36 @@ import { copiesOf, copyOf, type Photo, type PhotoDetails } from '@/domain/house/
 import { AppError, toAppError } from '../api/errors'
 import type { PhotoDescription } from './describePhoto'
 import { PHOTO_DETAILS } from './photoDetails'
-import { authorized, supabase } from '../api/data'
+import { withAuthorization, supabase } from '../api/data'
 import { readableFetch } from '../api/fetch'
 import { unwrap, unwrapRows } from '../api/result'
 
 /** Contains photos at properties/{uuid}.{extension}, and their copies at properties/{uuid}-{width}.{extension}. */
 const BUCKET = 'property-photos'
 
-const bucketBy = (send: typeof fetch) =>
-  new StorageClient(`${env().backendUrl}/storage/v1`, {}, authorized(restoringTokenRefusals(send))).from(BUCKET)
+const openBucket = (send: typeof fetch) =>
+  new StorageClient(`${env().backendUrl}/storage/v1`, {}, withAuthorization(withTokenRefusals(send))).from(BUCKET)
 
 /**
- * Restores the status 401 for a refused token. The service answers every refusal with 400, and puts the real status and the reason
+ * Restores the status 401 for a refused token. The service refuses with status 400, and puts the real status and the reason
  * into the body.
  */
-function restoringTokenRefusals(send: typeof fetch): typeof fetch {
+function withTokenRefusals(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await send(input, init)
-    if (answer.status < 400 || answer.status === 401) return answer
-    const body = await answer.text()
-    return new Response(body, { status: isTokenRefusal(body) ? 401 : answer.status, headers: answer.headers })
+    const response = await send(input, init)
+    if (response.status < 400 || response.status === 401) return response
+    const body = await response.text()
+    return new Response(body, { status: isTokenRefusal(body) ? 401 : response.status, headers: response.headers })
   }
 }
 
 /** Messages of missing permissions, which share their code with refused tokens. The messages about tokens vary. */
-const NOT_ALLOWED = /row-level security|permission denied|access denied/i
+const MISSING_PERMISSION = /row-level security|permission denied|access denied/i
 
 function isTokenRefusal(text: string): boolean {
   try {
     const { statusCode, error, message } = JSON.parse(text) as Record<string, unknown>
-    return String(statusCode) === '403' && error === 'Unauthorized' && typeof message === 'string' && !NOT_ALLOWED.test(message)
+    return String(statusCode) === '403' && error === 'Unauthorized' && typeof message === 'string' && !MISSING_PERMISSION.test(message)
   } catch {
     // The body is not the service's, or is null.
     return false
@@ -45,7 +45,7 @@ export type NewPhoto = PhotoDescription & { id: string; extension: string; blob:
 
 /**
  * Stores a photo and its copies. The photo is reserved first and finished last, so that the database knows what an interrupted
- * upload has left behind. Idempotent: files stored by an earlier try count as success.
+ * upload has left behind. Idempotent: files stored by an earlier attempt count as success.
  * @param send sends the photo, and may report progress
  * @throws AppError
  */
@@ -54,7 +54,7 @@ export async function storePhoto(
   send: typeof fetch = readableFetch,
 ): Promise<Photo> {
   const path = `properties/${id}.${extension}`
-  const bucket = bucketBy(send)
+  const bucket = openBucket(send)
   if (await reserve(id, extension, description)) {
     await Promise.all([upload(bucket, path, blob), ...uploadsOf(path, copies)])
   }
@@ -64,7 +64,7 @@ export async function storePhoto(
 /** The public URLs of a few photos that this user has stored without copies. @throws AppError */
 export async function photosWithoutCopies(): Promise<string[]> {
   const names = unwrap(await supabase.rpc('photos_without_copies'))
-  return names.map((name) => bucketBy(readableFetch).getPublicUrl(name).data.publicUrl)
+  return names.map((name) => openBucket(readableFetch).getPublicUrl(name).data.publicUrl)
 }
 
 /** Stores the copies of a photo that was stored without them. @throws AppError */
@@ -75,10 +75,10 @@ export async function storeCopies(url: string, { copies, ...description }: Photo
   await finish(id)
 }
 
-type Facts = Omit<PhotoDescription, 'copies'>
+type PhotoFacts = Omit<PhotoDescription, 'copies'>
 
 /** @returns whether files have to be uploaded */
-async function reserve(p_id: string, p_extension: string, { width, height, color, hash }: Facts): Promise<boolean> {
+async function reserve(p_id: string, p_extension: string, { width, height, color, hash }: PhotoFacts): Promise<boolean> {
   const facts = { p_width: width, p_height: height, p_color: color, p_hash: hash }
   return unwrap(await supabase.rpc('reserve_photo', { p_id, p_extension, ...facts }))
 }
@@ -87,7 +87,7 @@ const finish = async (p_id: string): Promise<PhotoDetails | null> =>
   PHOTO_DETAILS.read(unwrap(await supabase.rpc('finish_photo', { p_id })))
 
 const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
-  const bucket = bucketBy(readableFetch)
+  const bucket = openBucket(readableFetch)
   return copies.map(async ({ width, blob }) => {
     // Each request is sent in its own task: handing over a file takes 15 ms on a slow phone.
     await new Promise((resolve) => setTimeout(resolve))
@@ -95,24 +95,24 @@ const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
   })
 }
 
-/** Uploads a file under its unique name. A file stored by an earlier try, whose answer was lost, counts as success. */
-async function upload(bucket: ReturnType<typeof bucketBy>, path: string, file: Blob): Promise<void> {
+/** Uploads a file under its unique name. A file stored by an earlier attempt, whose response was lost, counts as success. */
+async function upload(bucket: ReturnType<typeof openBucket>, path: string, file: Blob): Promise<void> {
   try {
     const { data, error } = await bucket.upload(path, file, { contentType: file.type, cacheControl: '31536000' })
     if (error) throw error
-    // A real answer names the stored file; a proxy's does not.
+    // The service's response names the stored file; a proxy's does not.
     if (typeof data.fullPath !== 'string') throw new AppError('unknown', '')
   } catch (error) {
-    // The client throws if the answer is not an object.
-    if (!isStoredAlready(error)) throw limitPassed(toAppError(error))
+    // The client throws if the response is not an object.
+    if (!isStoredAlready(error)) throw toLimitError(toAppError(error))
   }
 }
 
-/** The service answers every refusal with 400 and puts the real code in the body. */
+/** The service refuses with status 400 and puts the real code in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
 /** The service passes on only the database's message, so the message starts with its code, and for a limit per time with its hint. */
-function limitPassed(error: AppError): AppError {
+function toLimitError(error: AppError): AppError {
   const [, code, hint, message] = /^(HH\d{3})(?: (\d+))?: (.+)/.exec(error.message) ?? []
   return code && message ? new AppError('invalid', message, code, { cause: { hint } }) : error
 }
@@ -145,7 +145,7 @@ export async function removePhotos(urls: readonly string[]): Promise<void> {
 
 /** @returns how many files existed */
 async function removePaths(paths: readonly string[]): Promise<number> {
-  const { data, error } = await bucketBy(readableFetch).remove([...paths])
+  const { data, error } = await openBucket(readableFetch).remove([...paths])
   if (error) throw toAppError(error)
   if (!Array.isArray(data)) throw new AppError('unknown', '')
   return data.length
@@ -163,9 +163,9 @@ export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
  */
 export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
 
-/** The database names up to 100 files at a time. */
-async function removeAll(listed: 'my_photos' | 'unfinished_photos'): Promise<void> {
-  const nextPaths = async () => unwrap(await supabase.rpc(listed))
+/** Calls the function until it returns no more files; it returns up to 100 at a time. */
+async function removeAll(listFunction: 'my_photos' | 'unfinished_photos'): Promise<void> {
+  const nextPaths = async () => unwrap(await supabase.rpc(listFunction))
   for (let paths = await nextPaths(); paths.length > 0; paths = await nextPaths()) {
     if ((await removePaths(paths)) === 0) throw new AppError('refused', '')
   }

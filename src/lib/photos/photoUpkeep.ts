@@ -4,7 +4,7 @@ import { photosWithoutCopies, removeUnfinishedPhotos, storeCopies } from './phot
 import { isSignedIn } from '../device/session'
 import { describePhoto } from './photoWorker'
 
-const DAY = 24 * 60 * 60 * 1000
+const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 
 /** Cleans up after interrupted uploads, then creates missing copies of photos. Failures are retried on another visit. */
 export async function photoUpkeep(viewerId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function photoUpkeep(viewerId: string): Promise<void> {
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)
-  if (last && Date.now() - Date.parse(last.savedAt) < DAY) return
+  if (last && Date.now() - Date.parse(last.savedAt) < CLEANUP_INTERVAL) return
   await removeUnfinishedPhotos()
   writeLocalCopy('photoCleanup', scope, [])
 }
@@ -29,9 +29,9 @@ async function cleanUp(viewerId: string): Promise<void> {
 async function makeMissingCopies(viewerId: string): Promise<void> {
   for (const url of await photosWithoutCopies()) {
     if (!isSignedIn(viewerId)) return
-    const answer = await fetch(url)
+    const response = await fetch(url)
     // A photo that is gone or unreadable must not block the others.
-    const description = answer.ok ? await describePhoto(await answer.blob()).catch(() => null) : null
+    const description = response.ok ? await describePhoto(await response.blob()).catch(() => null) : null
     if (description) await storeCopies(url, description)
   }
 }

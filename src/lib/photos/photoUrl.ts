@@ -5,7 +5,7 @@ import { env } from '../api/env'
 export const PHOTO_PLACEHOLDER = '/photo-placeholder.svg'
 
 /** Matches URLs of the bucket's photos on any host, because the backend may have moved since a photo was stored. */
-const STORED = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
+const STORED_PHOTO_URL = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
 
 /**
  * The URL to fetch a house's photo from: the backend, whatever host the row names, or the product's example photos. Undefined for
@@ -13,7 +13,7 @@ const STORED = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.
  */
 export function photoSrc(photo: string | undefined): string | undefined {
   if (photo?.startsWith('/samples/')) return photo
-  const stored = STORED.exec(photo ?? '')
+  const stored = STORED_PHOTO_URL.exec(photo ?? '')
   return stored ? `${env().backendUrl}${stored[0]}` : undefined
 }
 

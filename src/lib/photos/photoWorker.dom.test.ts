@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { PREPARED } from '@/test/photoBackend'
 import { PhotoRefused } from './photoRules'
-import type { WorkerAnswer, WorkerRequest } from './photoWorker'
+import type { WorkerResult, WorkerRequest } from './photoWorker'
 
 /** A worker that responds when a test makes it. */
 class FakeWorker extends EventTarget {
@@ -15,7 +15,7 @@ class FakeWorker extends EventTarget {
   postMessage(request: WorkerRequest) {
     this.requests.push(request)
   }
-  answer(data: WorkerAnswer) {
+  answer(data: WorkerResult) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }

@@ -6,12 +6,12 @@ type Results = { prepare: PreparedPhoto; describe: PhotoDescription }
 type Task = keyof Results
 
 export type WorkerRequest = { id: number; task: Task; file: Blob }
-export type WorkerAnswer =
+export type WorkerResult =
   | { [T in Task]: { id: number; task: T; result: Results[T] } }[Task]
   | { id: number; problem: PhotoProblem | undefined }
 
-/** The worker's messages: first that its code has loaded, then answers. */
-export type WorkerMessage = 'ready' | WorkerAnswer
+/** The worker's messages: first that its code has loaded, then results. */
+export type WorkerMessage = 'ready' | WorkerResult
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
@@ -43,11 +43,11 @@ export function startPhotoWorker(): Worker {
   return started
 }
 
-function settle(answer: WorkerAnswer) {
-  const { resolve, reject } = waiting.get(answer.id) ?? {}
-  waiting.delete(answer.id)
-  if ('result' in answer) resolve?.(answer.result as never)
-  else reject?.(answer.problem ? new PhotoRefused(answer.problem) : new Error('The photo could not be read'))
+function settle(message: WorkerResult) {
+  const { resolve, reject } = waiting.get(message.id) ?? {}
+  waiting.delete(message.id)
+  if ('result' in message) resolve?.(message.result as never)
+  else reject?.(message.problem ? new PhotoRefused(message.problem) : new Error('The photo could not be read'))
 }
 
 function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {

@@ -15,16 +15,16 @@ type StoredFile = {
 /** A photo as it is stored, with its description and copies. */
 export type PreparedPhoto = StoredFile & PhotoDescription
 
-const LONGEST_SIDE = 2048
+const MAX_SIDE = 2048
 
 /** Target size of a stored photo. A good picture meets it at the first or second step. */
 const TARGET_BYTES = 700 * 1000
 
-const STEPS: readonly Omit<Encoding, 'type'>[] = [
-  { longestSide: LONGEST_SIDE, quality: 0.84 },
-  { longestSide: LONGEST_SIDE, quality: 0.74 },
-  { longestSide: LONGEST_SIDE, quality: 0.64 },
-  { longestSide: LONGEST_SIDE, quality: 0.52 },
+const ENCODING_STEPS: readonly Omit<Encoding, 'type'>[] = [
+  { longestSide: MAX_SIDE, quality: 0.84 },
+  { longestSide: MAX_SIDE, quality: 0.74 },
+  { longestSide: MAX_SIDE, quality: 0.64 },
+  { longestSide: MAX_SIDE, quality: 0.52 },
   { longestSide: 1600, quality: 0.56 },
   { longestSide: 1280, quality: 0.5 },
   { longestSide: 1024, quality: 0.4 },
@@ -35,7 +35,7 @@ const EXTENSIONS: Record<ImageKind, StoredFile['extension']> = { jpeg: 'jpg', pn
 /** The result of the first step that meets the target size, or of the last; null if the browser cannot encode the type. */
 async function encodeToTarget(picture: Picture, type: Encoding['type']): Promise<EncodedPicture | null> {
   let encoded: EncodedPicture | null = null
-  for (const step of STEPS) {
+  for (const step of ENCODING_STEPS) {
     // Sequential, because the next step is needed only if this result is too large.
     encoded = await encodePicture(picture, { type, ...step })
     if (!encoded || encoded.blob.size <= TARGET_BYTES) return encoded
@@ -58,7 +58,7 @@ async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<Store
  */
 export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
   if (bytes >= MAX_PHOTO_BYTES || kind === 'jpeg') return false
-  const isLight = bytes <= TARGET_BYTES && Math.max(width, height) <= LONGEST_SIDE
+  const isLight = bytes <= TARGET_BYTES && Math.max(width, height) <= MAX_SIDE
   return animated || kind === 'gif' || isLight
 }
 
@@ -79,7 +79,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
 
   const { kind, animated } = header
   const cleanedBlob = new Blob([cleaned], { type: `image/${kind}` })
-  return decoded(cleanedBlob, header, unreadable, async (picture) => {
+  return withDecodedPicture(cleanedBlob, header, unreadable, async (picture) => {
     const unchanged = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
     const isFinal = animated || isStoredUnchanged(header, cleaned.length)
     const stored = (isFinal ? null : await shrink(picture, kind)) ?? unchanged
@@ -93,7 +93,7 @@ async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhot
   const unreadable = new PhotoRefused('heic')
   const size = heicSize(bytes)
   if (!size) throw unreadable
-  return decoded(new Blob([bytes], { type: 'image/heic' }), size, unreadable, async (picture) => {
+  return withDecodedPicture(new Blob([bytes], { type: 'image/heic' }), size, unreadable, async (picture) => {
     const stored = await shrink(picture, 'heic')
     if (!stored) throw unreadable
     return { ...(await describePhoto(picture, { animated: false, bytes: stored.blob.size })), ...stored }
@@ -101,7 +101,7 @@ async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhot
 }
 
 /** Decodes a picture for `work` and frees its memory afterwards. Rejects with `unreadable` if the browser cannot read it. */
-async function decoded<T>(
+async function withDecodedPicture<T>(
   blob: Blob,
   size: Pick<ImageHeader, 'width' | 'height'>,
   unreadable: PhotoRefused,
@@ -122,7 +122,7 @@ async function decoded<T>(
 export async function describeStoredPhoto(blob: Blob): Promise<PhotoDescription> {
   const header = readImageHeader(new Uint8Array(await blob.arrayBuffer()))
   if (!header) throw new PhotoRefused('type')
-  return decoded(blob, header, new PhotoRefused('type'), (picture) =>
+  return withDecodedPicture(blob, header, new PhotoRefused('type'), (picture) =>
     describePhoto(picture, { animated: header.animated, bytes: blob.size }),
   )
 }

@@ -1,6 +1,6 @@
 /**
  * A `fetch` for uploads that reports progress from 0 to 1, which the native one does not.
- * Rejects like `fetch` without an answer, and with an AbortError when `signal` aborts.
+ * Rejects like `fetch` without a response, and with an AbortError when `signal` aborts.
  */
 export function progressFetch(onProgress: (share: number) => void, signal: AbortSignal): typeof fetch {
   return async (input, init) => {

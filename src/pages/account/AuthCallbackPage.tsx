@@ -9,8 +9,8 @@ const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/C
 /** /auth/callback: the target of mail links and of the Google sign-in. */
 export default function AuthCallbackPage() {
   usePageTitle('Signing in')
-  const { step, ...answers } = useAuthCallback()
-  if (step) return <CallbackSteps step={step} {...answers} />
+  const { step, ...actions } = useAuthCallback()
+  if (step) return <CallbackSteps step={step} {...actions} />
   return (
     <main>
       <ScreenSpinner label="Signing you in" />

@@ -99,7 +99,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const wayBack = useBackLink()
   const back = house ? { to: paths.house(house.id), state: null } : wayBack
 
-  useEffect(() => () => photos.discardExcept(photosToKeep.current), [photos])
+  useEffect(() => () => photos.deleteExcept(photosToKeep.current), [photos])
 
   const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(noViewings)
   const { mutate: add } = useAddViewings()
@@ -118,7 +118,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
     // The unfiltered list, so that a new house is visible.
     void navigate(house ? back.to : paths.dashboard())
   }
-  const onSavedOneOfSeveral = (saved: House) => {
+  const onSavedAndContinue = (saved: House) => {
     photosToKeep.current = saved.photos
     addViewings(saved)
     onAnother?.(saved)
@@ -139,7 +139,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
         onSaving={onSaving}
         defaults={defaults}
         onSaved={onSaved}
-        onAnother={onSavedOneOfSeveral}
+        onAnother={onSavedAndContinue}
         onCancel={() => void navigate(back.to, { state: back.state })}
       />
     </div>

@@ -112,7 +112,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   // Tabs then open at once, even offline.
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
   const hunt = useHuntOf(house.userId)
-  useShowHuntOf(house)
+  useSwitchToHuntOf(house)
   const may = mayChange(hunt, hunt.viewerId, house)
   const cost = (
     <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
@@ -258,15 +258,15 @@ function TogetherUnread() {
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const all = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
-  const { appointments } = useAppointments(appointment ? nearDates(appointment.date) : 'ahead', 'background')
+  const { appointments } = useAppointments(appointment ? datesAround(appointment.date) : 'ahead', 'background')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 
 /** The dates whose appointments may overlap one on this date: an appointment lasts a week at most. */
-const nearDates = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
+const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
 /** Switches to the house's hunt: a link may lead to another hunt than the current one. */
-function useShowHuntOf({ id, userId }: House) {
+function useSwitchToHuntOf({ id, userId }: House) {
   const { hunts, choose } = useHunts()
   const done = useRef('')
   const belongs = hunts.some(({ ownerId }) => ownerId === userId)

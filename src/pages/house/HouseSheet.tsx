@@ -12,19 +12,19 @@ import { useNotes } from '@/features/houses/notes/notesSaver'
 import { StillMap } from '@/features/maps/StillMap'
 
 /** Ruled lines: as many as fit on a page below short notes, with a minimum. */
-const LINES = 10
-const FEWEST_LINES = 4
+const MAX_LINES = 10
+const MIN_LINES = 4
 const CHARACTERS_PER_LINE = 95
 
 /** The number of contacts that fit next to the map. */
-const USUAL_CONTACTS = 2
+const MAX_CONTACTS_BESIDE_MAP = 2
 
 /** A house as a printed page for a viewing. */
 export function HouseSheet({ house, next }: { house: House; /** The next appointment at the house. */ next: Appointment | undefined }) {
   const { draft } = useNotes(house)
   const notes = draft?.text.trim() ?? house.notes
   const noteLines = notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
-  const lines = Math.max(FEWEST_LINES, LINES - noteLines - Math.max(0, house.contacts.length - USUAL_CONTACTS))
+  const lines = Math.max(MIN_LINES, MAX_LINES - noteLines - Math.max(0, house.contacts.length - MAX_CONTACTS_BESIDE_MAP))
   return (
     <section className="hidden bg-surface text-ink page-sheet print:block">
       <header className="flex items-start justify-between gap-6">

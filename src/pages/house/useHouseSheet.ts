@@ -4,10 +4,10 @@ import { usePrinting } from '@/ui/hooks/usePrinting'
 import { whenIdle } from '@/ui/whenIdle'
 import type { HouseSheet } from './HouseSheet'
 
-const load = async () => (await import('./HouseSheet')).HouseSheet
+const loadSheet = async () => (await import('./HouseSheet')).HouseSheet
 
 /** Timeout for loading pictures before printing, in milliseconds. */
-const LONGEST_WAIT = 3_000
+const MAX_WAIT = 3_000
 
 /**
  * The sheet that is printed instead of the page, from the menu or the browser. It is loaded when the page is idle, since the
@@ -20,7 +20,7 @@ export function useHouseSheet() {
   useEffect(
     () =>
       whenIdle(() => {
-        load().then(
+        loadSheet().then(
           (it) => setLoaded(() => it),
           () => undefined,
         )
@@ -29,12 +29,12 @@ export function useHouseSheet() {
   )
 
   const print = async () => {
-    const sheet = Loaded ?? (await load().catch(() => undefined))
+    const sheet = Loaded ?? (await loadSheet().catch(() => undefined))
     flushSync(() => {
       setLoaded(() => sheet)
       setPreparing(true)
     })
-    await Promise.race([pictures(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+    await Promise.race([waitForPictures(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])
     window.print()
     setPreparing(false)
   }
@@ -42,4 +42,5 @@ export function useHouseSheet() {
 }
 
 /** Resolves when all pictures have loaded or failed. */
-const pictures = () => Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => picture.decode()))
+const waitForPictures = () =>
+  Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => picture.decode()))

@@ -85,7 +85,7 @@ export default function DashboardPage() {
         {offersTools && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} costs={costs} />
-            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.offered} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.isAvailable} />
             {list.houses.length >= COMPARE_MIN && list.source !== 'examples' && (
               <CompareButton choice={choice} onIntent={CompareBar.preload} />
             )}

@@ -32,9 +32,9 @@ export default function DifferPage() {
     <>
       <PageHeader title="Where We Differ" subtitle={alone ? undefined : 'Both sides of every house, without a winner'} />
       <SavedCopyBanner list={list} what="houses" />
-      {alone && <Alone isOwn={hunt.isOwn} />}
+      {alone && <NoOtherMembers isOwn={hunt.isOwn} />}
       {hunt.members.length === 0 && <p className="text-muted">Who shares this hunt could not be loaded.</p>}
-      {nothing && <NothingSaid />}
+      {nothing && <NoOpinions />}
       {differ.length > 0 && (
         <Section title={`Talk about ${differ.length === 1 ? 'this one' : `these ${differ.length}`}`}>
           <div className="space-y-4">
@@ -71,7 +71,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Alone({ isOwn }: { isOwn: boolean }) {
+function NoOtherMembers({ isOwn }: { isOwn: boolean }) {
   return (
     <EmptyState
       drawing={<NoCollaborators />}
@@ -89,7 +89,7 @@ function Alone({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-function NothingSaid() {
+function NoOpinions() {
   return (
     <EmptyState
       drawing={<NoCollaborators />}

@@ -16,7 +16,7 @@ import { useListLayout } from '@/features/houses/list/useListLayout'
 import { SortMenu } from '@/features/filters/SortMenu'
 import { useHouses } from '@/features/houses/useHouses'
 import { FilterButton } from '@/features/filters/FilterButton'
-import type { FurtherGroup } from '@/features/filters/FilterSheet'
+import type { OptionalGroup } from '@/features/filters/FilterSheet'
 import { FilterChips } from '@/features/filters/FilterChips'
 import { WhoseFavorites } from '@/features/filters/WhoseFavorites'
 import { Button } from '@/ui/Button'
@@ -35,7 +35,7 @@ const SKELETON_CARDS = 4
 const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
 /** All but favorites: every house here is one. */
-const FURTHER: readonly FurtherGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
+const OPTIONAL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
 
 /** The viewer's favorites. */
 export default function FavoritesPage() {
@@ -49,7 +49,7 @@ export default function FavoritesPage() {
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
-  const any = !loading && list.houses.length > 0
+  const hasHouses = !loading && list.houses.length > 0
 
   if (!authenticated) return <SignInFirst />
   return (
@@ -57,9 +57,9 @@ export default function FavoritesPage() {
       <PageHeader
         title="Favorites"
         subtitle="Properties you've marked as favorites"
-        corner={(loading || any) && <LayoutChoice layout={layout} onChange={setLayout} />}
+        corner={(loading || hasHouses) && <LayoutChoice layout={layout} onChange={setLayout} />}
       >
-        {(loading || any) && (
+        {(loading || hasHouses) && (
           <>
             <FilterButton
               filter={filter}
@@ -68,16 +68,16 @@ export default function FavoritesPage() {
               viewings={nextViewings}
               fits={fits}
               costs={costs}
-              further={FURTHER}
+              optionalGroups={OPTIONAL_GROUPS}
             />
-            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.offered} />
+            <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.isAvailable} />
             {list.houses.length >= COMPARE_MIN && list.source === 'live' && <CompareButton choice={choice} onIntent={CompareBar.preload} />}
           </>
         )}
       </PageHeader>
       <SavedCopyBanner list={list} what="houses" />
-      {any && <WhoseFavorites filter={filter} onChange={setFilter} />}
-      {any && (
+      {hasHouses && <WhoseFavorites filter={filter} onChange={setFilter} />}
+      {hasHouses && (
         <FilterChips
           // The switch above shows it already.
           filter={{ ...applied, favoriteOfAll: false }}
@@ -88,7 +88,7 @@ export default function FavoritesPage() {
         />
       )}
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
-      {!loading && !any && (
+      {!loading && !hasHouses && (
         <EmptyState
           drawing={<NoFavorites />}
           title="No favorite properties yet"
@@ -101,11 +101,13 @@ export default function FavoritesPage() {
           {noFavoritesText(hunt)}
         </EmptyState>
       )}
-      {any && shown.length === 0 && (
+      {hasHouses && shown.length === 0 && (
         <EmptyState
           drawing={<NoFavorites />}
           title="No properties found"
-          action={<Button onClick={() => setFilter(NO_FILTER)}>{onlyOfAll(applied) ? 'Show mine' : 'Clear filters'}</Button>}
+          action={
+            <Button onClick={() => setFilter(NO_FILTER)}>{isOnlyEverybodysFavorites(applied) ? 'Show mine' : 'Clear filters'}</Button>
+          }
         >
           {applied.favoriteOfAll
             ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
@@ -131,7 +133,7 @@ export default function FavoritesPage() {
 }
 
 /** Whether the only filter is everybody's favorites. */
-function onlyOfAll(filter: HouseFilter): boolean {
+function isOnlyEverybodysFavorites(filter: HouseFilter): boolean {
   return filter.favoriteOfAll && !isFiltering({ ...filter, favoriteOfAll: false })
 }
 

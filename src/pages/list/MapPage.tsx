@@ -53,7 +53,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   const {
     filter: { price: prices, bedrooms, statuses, hideRuledOut, types },
     setFilter,
-    known,
+    isReady,
   } = useHouseFilter()
   // The map has four of the filters; its search box matches addresses only.
   const filter = useMemo(
@@ -66,7 +66,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   )
 
   // A map rendered before its filters have loaded would lose its restored view.
-  if (!known) return <ScreenSpinner label="Loading houses" />
+  if (!isReady) return <ScreenSpinner label="Loading houses" />
   return (
     <>
       <FilterChips filter={filter} onChange={setFilter} shown={shown.length} total={houses.length} />
@@ -82,7 +82,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
             <HouseWays house={house} compact />
           </MapHouseCard>
         )}
-        filters={<FilterButton filter={filter} onChange={setFilter} houses={houses} viewings={NO_VIEWINGS} further={[]} />}
+        filters={<FilterButton filter={filter} onChange={setFilter} houses={houses} viewings={NO_VIEWINGS} optionalGroups={[]} />}
         filterKey={JSON.stringify(filter)}
         startAt={params.get('house')}
       />

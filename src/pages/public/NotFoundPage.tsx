@@ -12,7 +12,7 @@ export default function NotFoundPage() {
   usePageTitle('Page not found')
   const Wrapper = pathname.startsWith('/app/') ? 'div' : 'main'
 
-  const goBack = () => void (hasPageBefore() ? navigate(-1) : navigate(paths.dashboard()))
+  const goBack = () => void (canGoBack() ? navigate(-1) : navigate(paths.dashboard()))
 
   return (
     <Wrapper className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-12 text-center">
@@ -37,7 +37,7 @@ export default function NotFoundPage() {
  * Whether going back stays in the product. The Navigation API lists entries of the same origin only. Browsers without it have
  * the router's index, which restarts with every full load, and the referrer of that load.
  */
-function hasPageBefore(): boolean {
+function canGoBack(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>
   if (navigation?.currentEntry) return navigation.currentEntry.index > 0
   const { idx } = (window.history.state ?? {}) as { idx?: unknown }

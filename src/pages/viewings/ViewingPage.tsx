@@ -36,7 +36,7 @@ async function preparePhoto(file: File) {
 const fetchAhead = () =>
   void Promise.allSettled([import('@/ui/toast/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
 
-const NOWHERE = { lat: 0, lng: 0 }
+const UNKNOWN_POINT = { lat: 0, lng: 0 }
 
 /** A viewing, from start to end. A running one is stored on the phone, so it opens even if the house cannot be read. */
 export default function ViewingPage() {
@@ -50,7 +50,7 @@ export default function ViewingPage() {
     id,
     ownerId: ownHunt.ownerId,
     street: house?.address.street ?? '',
-    coordinates: house?.coordinates ?? NOWHERE,
+    coordinates: house?.coordinates ?? UNKNOWN_POINT,
     mayAddPhotos: house !== undefined && mayChange(ownHunt, viewerId, house),
   }
   const notebook = useRunningViewing(viewerId, place, preparePhoto)

@@ -28,9 +28,9 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   harmless,
   busy,
-  ...answers
+  ...handlers
 }: ConfirmDialogProps) {
-  const { onConfirm, onCancel } = answers
+  const { onConfirm, onCancel } = handlers
   const returnFocus = useReturnFocus()
   // A second click may arrive before the busy state is rendered.
   const confirmed = useRef(false)

@@ -28,7 +28,7 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, c
     <Layer
       onClose={close}
       // A toast moves the dialog only if they do not both fit.
-      frame="bg-shade/60 grid-rows-[minmax(min-content,1fr)_minmax(0,auto)] md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)]"
+      overlayClassName="bg-shade/60 grid-rows-[minmax(min-content,1fr)_minmax(0,auto)] md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)]"
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {

@@ -5,23 +5,23 @@ import { ToastSlot } from '../toast/ToastSlot'
 
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
   onClose: () => void
-  /** The class of the grid around the layer: its shade, and the rows of a toast and of the layer. */
-  frame: string
-  /** The class of the toast's place in the frame. */
-  toast?: string
+  /** The class of the overlay, a grid: its shade, and the rows of a toast and of the layer. */
+  overlayClassName: string
+  /** The class of the toast's place in it. */
+  toastClassName?: string
 }
 
 /** The toast's place directly above a layer. */
 export const toastAbove = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
 
 /** A modal layer, rendered only while it is open. Must contain a title. Returns the focus on closing. */
-export function Layer({ onClose, frame, toast = toastAbove, onInteractOutside, ...content }: LayerProps) {
+export function Layer({ onClose, overlayClassName, toastClassName = toastAbove, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={clsx('fixed inset-0 z-50 grid', frame)}>
-          <ToastSlot level="layer" className={toast} />
+        <RadixDialog.Overlay className={clsx('fixed inset-0 z-50 grid', overlayClassName)}>
+          <ToastSlot level="layer" className={toastClassName} />
           <RadixDialog.Content
             onCloseAutoFocus={returnFocus}
             onInteractOutside={(event) => {

@@ -18,8 +18,8 @@ export function Sheet({ title, footer, onClose, children }: SheetProps) {
     <Layer
       onClose={onClose}
       // On a phone a toast is above the sheet, otherwise over the page beside it.
-      frame="bg-shade/20 grid-rows-[auto_minmax(0,1fr)]"
-      toast="max-md:px-4 max-md:has-[[data-tone]]:py-2 md:absolute md:bottom-4 md:left-4 md:w-[356px]"
+      overlayClassName="bg-shade/20 grid-rows-[auto_minmax(0,1fr)]"
+      toastClassName="max-md:px-4 max-md:has-[[data-tone]]:py-2 md:absolute md:bottom-4 md:left-4 md:w-[356px]"
       aria-describedby={undefined}
       className="appear row-start-2 flex w-full flex-col border-line bg-surface shadow-float md:ml-auto md:w-96 md:border-l"
     >

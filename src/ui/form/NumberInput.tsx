@@ -34,7 +34,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
   const [editing, setEditing] = useState(false)
   const [typed, setTyped] = useState(value)
   // A press sets the caret after focusing, so the text is selected on click.
-  const entering = useRef(false)
+  const isPointerFocus = useRef(false)
   useImperativeHandle(ref, () => element.current as HTMLInputElement)
 
   useLayoutEffect(() => {
@@ -53,12 +53,12 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
     change(steppedNumber(value, direction, { step, min, max }))
   }
   const onPointerDown = (event: PointerEvent<HTMLInputElement>) => {
-    entering.current = document.activeElement !== event.currentTarget
+    isPointerFocus.current = document.activeElement !== event.currentTarget
   }
   const onClick = () => {
     const { selectionStart, selectionEnd } = element.current ?? {}
-    if (entering.current && selectionStart === selectionEnd) selectAll(element.current)
-    entering.current = false
+    if (isPointerFocus.current && selectionStart === selectionEnd) selectAll(element.current)
+    isPointerFocus.current = false
   }
 
   const plain = plainNumber(value)

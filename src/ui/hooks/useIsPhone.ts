@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const PHONE = '(max-width: 767px)'
+const PHONE_SCREEN = '(max-width: 767px)'
 
 /** Below this width the open sidebar leaves less than 768 px for the screen. */
-const NARROW = '(max-width: 1023px)'
+const NARROW_SCREEN = '(max-width: 1023px)'
 
 function useMedia(condition: string): boolean {
-  const follow = useCallback(
+  const subscribe = useCallback(
     (onChange: () => void) => {
       const query = window.matchMedia(condition)
       query.addEventListener('change', onChange)
@@ -14,11 +14,11 @@ function useMedia(condition: string): boolean {
     },
     [condition],
   )
-  return useSyncExternalStore(follow, () => window.matchMedia(condition).matches)
+  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches)
 }
 
 /** Whether the viewport has the width of a phone, for differences that CSS cannot express. */
-export const useIsPhone = () => useMedia(PHONE)
+export const useIsPhone = () => useMedia(PHONE_SCREEN)
 
 /** Whether a table of several columns would be too narrow: on a phone, and on a tablet in portrait. */
-export const useIsNarrow = () => useMedia(NARROW)
+export const useIsNarrow = () => useMedia(NARROW_SCREEN)

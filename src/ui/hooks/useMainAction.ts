@@ -13,13 +13,13 @@ function set(action: CurrentAction) {
   for (const listener of listeners) listener()
 }
 
-function follow(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The action that the current screen has set. */
-export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(follow, () => current)
+export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(subscribe, () => current)
 
 /** Sets what the phone's plus button does on this screen, so that a screen has only one such button. */
 export function useMainAction(action: CurrentAction) {

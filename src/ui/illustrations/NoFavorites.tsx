@@ -1,4 +1,4 @@
-/** A house whose chimney smokes a dashed heart, for a list without favourites. Decorative. */
+/** A house whose chimney smokes a dashed heart, for a list without favorites. Decorative. */
 export function NoFavorites({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -39,7 +39,7 @@ export function Menu({ label, trigger, triggerClassName, className, iconOnly, al
     event.preventDefault()
     setOpen(true)
   }
-  const named: ComponentProps<'button'> & { 'data-tooltip'?: string } = iconOnly
+  const accessibleName: ComponentProps<'button'> & { 'data-tooltip'?: string } = iconOnly
     ? { 'aria-label': label, 'data-tooltip': open ? undefined : label }
     : {}
 
@@ -52,10 +52,10 @@ export function Menu({ label, trigger, triggerClassName, className, iconOnly, al
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen((was) => !was)}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
         onKeyDown={onKeyDown}
         className={triggerClassName}
-        {...named}
+        {...accessibleName}
       >
         {trigger}
       </button>

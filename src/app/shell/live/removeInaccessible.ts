@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fetchHousesById } from '@/features/houses/houseQueries'
 import { offlineHouseIds, removeOfflineHouses } from '@/features/houses/offline/offlineHouses'
-import { dropLocalChecks, dropLostViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
+import { deleteLocalChecks, deleteOrphanedViewing, isDraft, localHuntData } from '@/features/viewings/localViewings'
 import { hasDatabase } from '@/lib/outbox/database'
 import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
@@ -22,6 +22,6 @@ export async function removeInaccessible(client: QueryClient, viewerId: string, 
     viewerId,
     houses.filter((id) => !visible.has(id)),
   )
-  for (const viewing of viewings) if (!visible.has(viewing.houseId)) await dropLostViewing(viewerId, viewing)
-  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await dropLocalChecks(viewerId, ownerId)
+  for (const viewing of viewings) if (!visible.has(viewing.houseId)) await deleteOrphanedViewing(viewerId, viewing)
+  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)
 }

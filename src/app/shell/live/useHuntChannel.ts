@@ -17,9 +17,9 @@ export function useHuntChannel(ownerId: string, viewerId: string, onChange: () =
     let stop: (() => void) | undefined
     let stopped = false
     const join = async () => {
-      const { followHunt } = await import('@/lib/live/huntChannel')
+      const { joinHuntChannels } = await import('@/lib/live/huntChannel')
       if (stopped) return
-      stop = await followHunt(ownerId, viewerId, { onChange: () => latest.current(), onState: setConnected })
+      stop = await joinHuntChannels(ownerId, viewerId, { onChange: () => latest.current(), onState: setConnected })
       if (stopped) stop()
     }
     // Without the channel the app polls.

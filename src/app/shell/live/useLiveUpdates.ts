@@ -117,13 +117,13 @@ function useRefetchOnAccessChange() {
 }
 
 /** Polling interval without realtime, in milliseconds: right after an activity, and after a long time without one. */
-const SHORTEST = 4_000
-const LONGEST = 30_000
+const MIN_INTERVAL = 4_000
+const MAX_INTERVAL = 30_000
 /** The interval after a failed request. */
 const INTERVAL_AFTER_FAILURE = 15_000
 
 /** Milliseconds until the next request: a tenth of the time since the last activity, within bounds. */
-export const pollInterval = (idle: number) => Math.min(LONGEST, Math.max(SHORTEST, idle / 10))
+export const pollInterval = (idle: number) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, idle / 10))
 
 /** Whether polling has slowed down, so that activity needs an update at once. */
-export const isPollingSlow = (idle: number) => pollInterval(idle) > SHORTEST
+export const isPollingSlow = (idle: number) => pollInterval(idle) > MIN_INTERVAL

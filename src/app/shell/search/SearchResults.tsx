@@ -54,7 +54,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   }
   const matching = (commands: readonly Command[]) => {
     if (typed === '') return commands
-    return searching ? commands.filter(({ title, alsoKnownAs = '' }) => hasWordStarts(fold(`${title} ${alsoKnownAs}`), words)) : []
+    return searching ? commands.filter(({ title, searchTerms = '' }) => hasWordStarts(fold(`${title} ${searchTerms}`), words)) : []
   }
   const groups = [
     { title: 'Houses', results: [...best.map(houseResult), ...(total > 1 ? [listResult] : [])] },

@@ -11,7 +11,7 @@ export function SearchScreen({ onClose }: { onClose: () => void }) {
   return (
     <Layer
       onClose={onClose}
-      frame="grid-rows-[auto_minmax(0,1fr)] bg-surface"
+      overlayClassName="grid-rows-[auto_minmax(0,1fr)] bg-surface"
       aria-describedby={undefined}
       className="appear relative row-start-2 overflow-y-auto p-2"
     >

@@ -21,7 +21,7 @@ import { requestSignOut } from '../menus'
 
 export type Command = SearchResult & {
   /** Further search terms. */
-  alsoKnownAs?: string
+  searchTerms?: string
 }
 
 const icon = 'mx-3 size-4 text-muted'
@@ -48,63 +48,63 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
       key: 'add',
       icon: <Plus aria-hidden className={icon} />,
       title: 'Add House',
-      alsoKnownAs: 'new property',
+      searchTerms: 'new property',
       run: () => void navigate(paths.newHouse()),
     },
     {
       key: 'compare',
       icon: <Scale aria-hidden className={icon} />,
       title: 'Compare houses',
-      alsoKnownAs: 'side by side',
+      searchTerms: 'side by side',
       run: () => void navigate(paths.chooseHouses()),
     },
     {
       key: 'wishes',
       icon: <ListChecks aria-hidden className={icon} />,
       title: 'Wishes',
-      alsoKnownAs: 'must have criteria list together',
+      searchTerms: 'must have criteria list together',
       run: () => void navigate(paths.wishes()),
     },
     {
       key: 'costs',
       icon: <Calculator aria-hidden className={icon} />,
       title: 'Monthly Cost',
-      alsoKnownAs: 'mortgage loan payment rate deposit afford stamp duty',
+      searchTerms: 'mortgage loan payment rate deposit afford stamp duty',
       run: () => void navigate(paths.costs()),
     },
     {
       key: 'places',
       icon: <MapPinned aria-hidden className={icon} />,
       title: 'Own Places',
-      alsoKnownAs: 'work school commute travel time distance',
+      searchTerms: 'work school commute travel time distance',
       run: () => void navigate(paths.places()),
     },
     {
       key: 'day',
       icon: <Route aria-hidden className={icon} />,
       title: 'Plan the day of viewings',
-      alsoKnownAs: 'route order today',
+      searchTerms: 'route order today',
       run: () => void navigate(paths.day(todayLocal())),
     },
     theme !== 'light' && {
       key: 'light',
       icon: <Sun aria-hidden className={icon} />,
       title: 'Light theme',
-      alsoKnownAs: 'colors appearance',
+      searchTerms: 'colors appearance',
       run: () => setTheme('light'),
     },
     theme !== 'dark' && {
       key: 'dark',
       icon: <Moon aria-hidden className={icon} />,
       title: 'Dark theme',
-      alsoKnownAs: 'colors appearance night',
+      searchTerms: 'colors appearance night',
       run: () => setTheme('dark'),
     },
     theme !== 'system' && {
       key: 'system',
       icon: <Monitor aria-hidden className={icon} />,
       title: 'System theme',
-      alsoKnownAs: 'colors appearance',
+      searchTerms: 'colors appearance',
       run: () => setTheme('system'),
     },
     system === 'imperial'
@@ -112,21 +112,21 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
           key: 'metric',
           icon: <Ruler aria-hidden className={icon} />,
           title: 'Use metric units (m²)',
-          alsoKnownAs: 'measurement square metres meters',
+          searchTerms: 'measurement square metres meters',
           run: () => setSystem('metric'),
         }
       : {
           key: 'imperial',
           icon: <Ruler aria-hidden className={icon} />,
           title: 'Use imperial units (ft²)',
-          alsoKnownAs: 'measurement square feet',
+          searchTerms: 'measurement square feet',
           run: () => setSystem('imperial'),
         },
     {
       key: 'logout',
       icon: <LogOut aria-hidden className={icon} />,
       title: 'Logout',
-      alsoKnownAs: 'sign out log out',
+      searchTerms: 'sign out log out',
       run: requestSignOut,
     },
   ]

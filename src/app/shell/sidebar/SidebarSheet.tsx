@@ -7,7 +7,7 @@ export function SidebarSheet({ onClose }: { onClose: () => void }) {
   return (
     <Layer
       onClose={onClose}
-      frame="grid-rows-[auto_minmax(0,1fr)] bg-shade/60"
+      overlayClassName="grid-rows-[auto_minmax(0,1fr)] bg-shade/60"
       aria-describedby={undefined}
       className="appear row-start-2 flex w-sidebar-sheet max-w-[85vw] flex-col border-r border-line bg-surface shadow-float"
     >

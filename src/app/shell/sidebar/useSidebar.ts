@@ -20,8 +20,8 @@ export type SidebarState = {
 
 /** Whether the sidebar is expanded (desktop) or open (phone), and how to change it. */
 export function useSidebar(): SidebarState {
-  const rail = useSyncExternalStore(followShort, () => window.matchMedia(SHORT).matches)
-  const wide = useSyncExternalStore(followDesktop, () => window.matchMedia(DESKTOP).matches)
+  const rail = useSyncExternalStore(subscribeToShort, () => window.matchMedia(SHORT).matches)
+  const wide = useSyncExternalStore(subscribeToDesktop, () => window.matchMedia(DESKTOP).matches)
   const desktop = wide && !rail
   const [expanded, setExpanded] = useState(() => !document.cookie.includes(`${COOKIE}=false`))
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -58,5 +58,5 @@ const subscribeTo = (condition: string) => (listener: () => void) => {
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
-const followDesktop = subscribeTo(DESKTOP)
-const followShort = subscribeTo(SHORT)
+const subscribeToDesktop = subscribeTo(DESKTOP)
+const subscribeToShort = subscribeTo(SHORT)

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button, IconButton } from '@/ui/Button'
 import { useOptimisticChoice } from '@/ui/hooks/useOptimisticChoice'
-import { CALENDAR_VIEWS, steppedDate, viewTitle, type CalendarView } from './useCalendarParams'
+import { CALENDAR_VIEWS, stepDate, viewTitle, type CalendarView } from './useCalendarParams'
 
 type CalendarToolbarProps = {
   view: CalendarView
@@ -26,10 +26,10 @@ export function CalendarToolbar({ today, titleId, ...calendar }: CalendarToolbar
         Today
       </Button>
       <div className="flex items-center gap-1 max-lg:order-4">
-        <IconButton label={`Previous ${view}`} onClick={() => go({ date: steppedDate(view, date, -1) })}>
+        <IconButton label={`Previous ${view}`} onClick={() => go({ date: stepDate(view, date, -1) })}>
           <ChevronLeft aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Next ${view}`} onClick={() => go({ date: steppedDate(view, date, 1) })}>
+        <IconButton label={`Next ${view}`} onClick={() => go({ date: stepDate(view, date, 1) })}>
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { outOfSight } from './HiddenEntries'
+import { hiddenSpans } from './HiddenEntries'
 
 const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))
 
@@ -15,13 +15,13 @@ describe('appointments outside the visible hours', () => {
       { start: 1200, end: 1260 },
       { start: 1190, end: 1300 },
     ]
-    expect(outOfSight(spans, { start: 480, end: 1200 })).toEqual({ above: [0, 1], below: [4, 3] })
+    expect(hiddenSpans(spans, { start: 480, end: 1200 })).toEqual({ above: [0, 1], below: [4, 3] })
   })
 
   it('and the visible ones add up to all', () => {
     fc.assert(
       fc.property(fc.array(span), span, (spans, visible) => {
-        const { above, below } = outOfSight(spans, visible)
+        const { above, below } = hiddenSpans(spans, visible)
         const seen = spans.filter(({ start, end }) => start < visible.end && end > visible.start)
         expect(above.length + below.length + seen.length).toBe(spans.length)
       }),

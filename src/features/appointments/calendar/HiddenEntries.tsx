@@ -5,7 +5,7 @@ import { MINUTES_PER_DAY } from '@/domain/time/dates'
 import { sameJson } from '@/lib/api/changedFields'
 import { Button } from '@/ui/Button'
 
-type OutOfSightProps = {
+type HiddenEntriesProps = {
   scroller: RefObject<HTMLElement | null>
   /** The sticky header. */
   head: RefObject<HTMLElement | null>
@@ -15,38 +15,38 @@ type OutOfSightProps = {
   parts: readonly Span[]
 }
 
-const NOTHING = { above: [] as number[], below: [] as number[], top: 0 }
+const NONE_HIDDEN = { above: [] as number[], below: [] as number[], top: 0 }
 
 /** Shows how many appointments are scrolled out of view, and scrolls to the nearest. */
-export function HiddenEntries({ scroller, head, layer, parts }: OutOfSightProps) {
-  const [hidden, setHidden] = useState(NOTHING)
+export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesProps) {
+  const [hidden, setHidden] = useState(NONE_HIDDEN)
 
   useEffect(() => {
     const frame = scroller.current
     if (!frame) return
-    const look = () => {
-      const found = lookAt(frame, head.current, layer.current, parts)
+    const update = () => {
+      const found = findHiddenEntries(frame, head.current, layer.current, parts)
       setHidden((before) => (sameJson(before, found) ? before : found))
     }
-    look()
-    frame.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
+    update()
+    frame.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
     return () => {
-      frame.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      frame.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
     }
   }, [scroller, head, layer, parts])
 
   // Focusing scrolls it into view and lets the keyboard continue from there.
-  const show = (index = -1) => layer.current?.querySelectorAll('li')[index]?.querySelector('button')?.focus()
+  const focusEntry = (index = -1) => layer.current?.querySelectorAll('li')[index]?.querySelector('button')?.focus()
   const { above, below, top } = hidden
   return (
     <div
       style={{ top }}
       className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex flex-col items-center justify-between py-2 pl-14"
     >
-      <Pill count={above.length} side="earlier" onClick={() => show(above.at(-1))} />
-      <Pill count={below.length} side="later" onClick={() => show(below[0])} />
+      <Pill count={above.length} side="earlier" onClick={() => focusEntry(above.at(-1))} />
+      <Pill count={below.length} side="later" onClick={() => focusEntry(below[0])} />
     </div>
   )
 }
@@ -69,15 +69,15 @@ function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'late
   )
 }
 
-function lookAt(frame: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
+function findHiddenEntries(frame: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
   const top = head?.offsetHeight ?? 0
   const height = layer?.offsetHeight ?? 0
   // Before layout.
-  if (height === 0) return NOTHING
+  if (height === 0) return NONE_HIDDEN
   const minutes = (pixels: number) => (pixels / height) * MINUTES_PER_DAY
   // The hours begin right below the header.
   const visible = { start: minutes(frame.scrollTop), end: minutes(frame.scrollTop + frame.clientHeight - top) }
-  return { ...outOfSight(parts, visible), top }
+  return { ...hiddenSpans(parts, visible), top }
 }
 
 /** A part of a day, in minutes since midnight. */
@@ -86,7 +86,7 @@ export type Span = { start: number; end: number }
 /**
  * Indices of the spans entirely before and after the visible one, each sorted by time.
  */
-export function outOfSight(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
+export function hiddenSpans(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
   const all = spans.map((span, index) => ({ ...span, index }))
   const above = all.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
   const below = all.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)

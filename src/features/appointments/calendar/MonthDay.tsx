@@ -25,7 +25,7 @@ type MonthDayProps = {
  */
 
 /** Appointments that fit into a cell: on two lines, with time and street, and on one. */
-const ROOM = { narrow: 2, wide: 3 }
+const MAX_ENTRIES = { narrow: 2, wide: 3 }
 
 /**
  * A day of the month: a dot and a count if there are appointments, times and streets if they fit, and a disc around today. Screen
@@ -85,20 +85,20 @@ function Entries({ appointments, streets }: Required<Pick<MonthDayProps, 'appoin
   const more = 'w-full truncate px-1 text-left text-xs text-muted'
   return (
     <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px @xl:flex">
-      {appointments.slice(0, ROOM.wide).map(({ id, time, houseId, title }, index) => (
+      {appointments.slice(0, MAX_ENTRIES.wide).map(({ id, time, houseId, title }, index) => (
         <span
           key={id}
           className={clsx(
             'w-full gap-1 px-1 text-left text-xs whitespace-nowrap text-muted @4xl:flex',
-            index < ROOM.narrow ? 'block' : 'hidden',
+            index < MAX_ENTRIES.narrow ? 'block' : 'hidden',
           )}
         >
           {time && formatTime(time)}
           <bdi className="block min-w-0 truncate text-left text-ink">{streets.get(houseId) || title}</bdi>
         </span>
       ))}
-      {count > ROOM.narrow && <span className={clsx(more, '@4xl:hidden')}>{`+${count - ROOM.narrow} more`}</span>}
-      {count > ROOM.wide && <span className={clsx(more, 'hidden @4xl:block')}>{`+${count - ROOM.wide} more`}</span>}
+      {count > MAX_ENTRIES.narrow && <span className={clsx(more, '@4xl:hidden')}>{`+${count - MAX_ENTRIES.narrow} more`}</span>}
+      {count > MAX_ENTRIES.wide && <span className={clsx(more, 'hidden @4xl:block')}>{`+${count - MAX_ENTRIES.wide} more`}</span>}
     </span>
   )
 }

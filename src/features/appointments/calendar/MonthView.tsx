@@ -6,7 +6,7 @@ import { monthOf, monthWeeks, weekOf } from '@/domain/calendar/calendarGrid'
 import { addDays, weekday } from '@/domain/time/dates'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { MonthDay } from './MonthDay'
-import { steppedDate } from './useCalendarParams'
+import { stepDate } from './useCalendarParams'
 
 type MonthViewProps = {
   date: string
@@ -84,7 +84,9 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).dataset.date
     const to =
-      from && event.key in KEYS && !event.altKey && !event.ctrlKey && !event.metaKey ? KEYS[event.key]?.(from, event.shiftKey) : undefined
+      from && event.key in KEY_TARGETS && !event.altKey && !event.ctrlKey && !event.metaKey
+        ? KEY_TARGETS[event.key]?.(from, event.shiftKey)
+        : undefined
     if (!to) return
     event.preventDefault()
     const button = buttonOf(grid.current, to)
@@ -133,15 +135,15 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   )
 }
 
-const KEYS: Record<string, (from: string, shift: boolean) => string> = {
+const KEY_TARGETS: Record<string, (from: string, shift: boolean) => string> = {
   ArrowLeft: (from) => addDays(from, -1),
   ArrowRight: (from) => addDays(from, 1),
   ArrowUp: (from) => addDays(from, -7),
   ArrowDown: (from) => addDays(from, 7),
   Home: (from) => weekOf(from)[0] ?? from,
   End: (from) => weekOf(from).at(-1) ?? from,
-  PageUp: (from, shift) => steppedDate('month', from, shift ? -12 : -1),
-  PageDown: (from, shift) => steppedDate('month', from, shift ? 12 : 1),
+  PageUp: (from, shift) => stepDate('month', from, shift ? -12 : -1),
+  PageDown: (from, shift) => stepDate('month', from, shift ? 12 : 1),
 }
 
 function buttonOf(grid: HTMLElement | null, date: string): HTMLElement | null {

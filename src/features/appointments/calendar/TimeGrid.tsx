@@ -4,7 +4,7 @@ import { layoutDay, partsFromBefore } from '@/domain/calendar/calendarGrid'
 import type { Appointment } from '../appointment'
 import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { AllDayRow, DayHeadings } from './TimeGridHeader'
-import { movedText, dragged, type RescheduleEntry } from './entryMoves'
+import { positionText, dragEntry, type RescheduleEntry } from './entryMoves'
 import { HourLabels, TimeSlots } from './TimeSlots'
 import { HiddenEntries } from './HiddenEntries'
 import { TimeGridEntry } from './TimeGridEntry'
@@ -46,10 +46,10 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
   const shown = useMemo(() => [...datesBefore(days[0] ?? today), ...days].flatMap((day) => byDate.get(day) ?? []), [days, today, byDate])
   const { drag, start } = useEntryDrag(layer, scroller, days.length, (drop) => {
     const entry = shown.find(({ id }) => id === drop.id)
-    if (entry) reschedule?.(entry, dragged(entry, drop, today))
+    if (entry) reschedule?.(entry, dragEntry(entry, drop, today))
   })
-  const laidOut = useMemo(() => {
-    const positioned = drag ? shown.map((each) => (each.id === drag.id ? dragged(each, drag, today) : each)) : shown
+  const layouts = useMemo(() => {
+    const positioned = drag ? shown.map((each) => (each.id === drag.id ? dragEntry(each, drag, today) : each)) : shown
     return days.map((day) =>
       layoutDay(
         positioned.filter(({ date }) => date === day),
@@ -58,7 +58,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     )
   }, [days, shown, drag, today])
 
-  const parts = useMemo(() => laidOut.flatMap(({ timed }) => timed), [laidOut])
+  const parts = useMemo(() => layouts.flatMap(({ timed }) => timed), [layouts])
 
   // Keeps the focus on an entry that keys move to another day or week.
   const follow = useRef<string>(undefined)
@@ -68,7 +68,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
   })
   const nudge = (entry: Appointment, wanted: Appointment) => {
     follow.current = entry.id
-    setAnnouncement(movedText(wanted))
+    setAnnouncement(positionText(wanted))
     reschedule?.(entry, wanted, KEYBOARD_PAUSE)
     if (!days.includes(wanted.date)) go({ date: wanted.date })
   }
@@ -94,14 +94,14 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
       >
         <div ref={head} className="sticky top-0 z-20 border-b border-line bg-surface">
           {days.length > 1 && <DayHeadings days={days} today={today} go={go} />}
-          <AllDayRow columns={laidOut.map(({ allDay }) => allDay)} entryProps={entryProps} />
+          <AllDayRow columns={layouts.map(({ allDay }) => allDay)} entryProps={entryProps} />
         </div>
         <div className="flex">
           <HourLabels />
           <div ref={layer} className="relative min-w-0 flex-1">
             <TimeSlots days={days} today={today} add={actions.add} preload={actions.preload} />
             <ul aria-label="Appointments" className="pointer-events-none absolute inset-0">
-              {laidOut.flatMap(({ timed }, day) =>
+              {layouts.flatMap(({ timed }, day) =>
                 timed.map(({ item, ...position }) => {
                   const startedEarlier = item.date !== days[day]
                   return (

@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { MINUTES_PER_DAY } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
 import { timeRangeLabel } from '../appointmentTimes'
-import { nudged, movedText } from './entryMoves'
+import { nudgeEntry, positionText } from './entryMoves'
 import type { DragMode } from './useEntryDrag'
 
 export type EntryProps = {
@@ -34,18 +34,18 @@ export type EntryPosition = {
 }
 
 /** Durations in minutes below which an entry fits only one line, or two. */
-const ONE_LINE = 50
-const TWO_LINES = 75
+const ONE_LINE_BELOW = 50
+const TWO_LINES_BELOW = 75
 
 /** An appointment among the hours (with a position), or in the row of those without a time. */
 export function TimeGridEntry({ position, ...props }: EntryProps & { position?: EntryPosition }) {
   const { entry, street, hintId, today, dragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0
-  const oneLine = length < ONE_LINE
+  const oneLine = length < ONE_LINE_BELOW
   // For parts of longer entries, times are more useful than the street.
-  const showsTimes = length >= TWO_LINES || (!oneLine && (position?.startedEarlier || position?.continues))
+  const showsTimes = length >= TWO_LINES_BELOW || (!oneLine && (position?.startedEarlier || position?.continues))
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = onNudge && nudged(entry, event, today)
+    const wanted = onNudge && nudgeEntry(entry, event, today)
     if (!wanted) return
     event.preventDefault()
     if (wanted !== entry) onNudge(entry, wanted)
@@ -55,7 +55,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
       <button
         type="button"
         data-entry={position?.startedEarlier ? undefined : entry.id}
-        aria-label={[entry.title, street, movedText(entry), entry.isExample && 'Example'].filter(Boolean).join(', ')}
+        aria-label={[entry.title, street, positionText(entry), entry.isExample && 'Example'].filter(Boolean).join(', ')}
         aria-describedby={onNudge && hintId}
         aria-disabled={!onOpen}
         onClick={() => onOpen?.(entry)}
@@ -79,7 +79,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
             <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>
             {oneLine && street && <span className="truncate">{street}</span>}
           </span>
-          {street && !oneLine && (length >= TWO_LINES || !showsTimes) && <span className="block truncate">{street}</span>}
+          {street && !oneLine && (length >= TWO_LINES_BELOW || !showsTimes) && <span className="block truncate">{street}</span>}
           {entry.isExample && <span className={clsx('font-semibold', oneLine ? 'sr-only' : 'block')}>Example</span>}
           {showsTimes && <span className="block truncate text-muted">{timeRangeLabel(entry)}</span>}
         </span>

@@ -13,7 +13,7 @@ type TimeSlotsProps = {
 }
 
 /** The first focusable hour: 8 AM. */
-const FIRST = 8
+const FIRST_HOUR = 8
 const ARROWS: Record<string, [days: number, hours: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -28,7 +28,7 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)
   const open = days.flatMap((day, index) => (add && day >= today ? [index] : []))
-  const [reached, setReached] = useState({ day: 0, hour: FIRST })
+  const [reached, setReached] = useState({ day: 0, hour: FIRST_HOUR })
   const focusable = { day: open.includes(reached.day) ? reached.day : (open[0] ?? -1), hour: reached.hour }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { monthOf, monthWeeks, partsFromBefore, type DayPart } from '@/domain/calendar/calendarGrid'
 import { addDays } from '@/domain/time/dates'
-import { DAYS_BEFORE, type Appointment } from '../appointment'
+import { MAX_DURATION_DAYS, type Appointment } from '../appointment'
 import type { Span } from '../appointmentCache'
 import type { AppointmentPreset } from '../dialog/appointmentForm'
 
@@ -22,13 +22,13 @@ export type CalendarActions = {
 
 /** The earlier dates on which an appointment could start and still run into `date`, ascending. */
 export function datesBefore(date: string): string[] {
-  return Array.from({ length: DAYS_BEFORE }, (_, day) => addDays(date, day - DAYS_BEFORE))
+  return Array.from({ length: MAX_DURATION_DAYS }, (_, day) => addDays(date, day - MAX_DURATION_DAYS))
 }
 
 /** The span to load for a date in any view: six weeks, and the days from which appointments reach into them. */
 export function shownSpan(date: string): Span {
   const days = monthWeeks(monthOf(date)).flat()
-  return { from: addDays(days[0] ?? date, -DAYS_BEFORE), until: days.at(-1) ?? date }
+  return { from: addDays(days[0] ?? date, -MAX_DURATION_DAYS), until: days.at(-1) ?? date }
 }
 
 /** Parts of appointments that started on an earlier day and run into this one. */

@@ -8,32 +8,32 @@ import type { Drag } from './useEntryDrag'
 export type RescheduleEntry = (entry: Appointment, wanted: Appointment, pause?: number) => void
 
 /** The entry after a drag. */
-export function dragged(entry: Appointment, { mode, days, minutes }: Drag, today: string): Appointment {
-  return mode === 'resize' ? resizeEntry(entry, minutes) : movedEntry(entry, { days, minutes }, today)
+export function dragEntry(entry: Appointment, { mode, days, minutes }: Drag, today: string): Appointment {
+  return mode === 'resize' ? resizeEntry(entry, minutes) : moveWithinFuture(entry, { days, minutes }, today)
 }
 
 /** Step of moving and resizing in minutes, as in the duration field. */
 const STEP = 15
 
-type Pressed = { key: string; altKey: boolean; shiftKey: boolean }
+type KeyPress = { key: string; altKey: boolean; shiftKey: boolean }
 
 /** Moves an entry on Alt and an arrow key, or resizes it with Shift; undefined for other keys. */
-export function nudged(entry: Appointment, { key, altKey, shiftKey }: Pressed, today: string): Appointment | undefined {
+export function nudgeEntry(entry: Appointment, { key, altKey, shiftKey }: KeyPress, today: string): Appointment | undefined {
   if (!altKey) return undefined
   const minutes = { ArrowUp: -STEP, ArrowDown: STEP }[key] ?? 0
   const days = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0
-  if (minutes !== 0) return shiftKey ? resizeEntry(entry, minutes) : movedEntry(entry, { days: 0, minutes }, today)
-  return days !== 0 && !shiftKey ? movedEntry(entry, { days, minutes: 0 }, today) : undefined
+  if (minutes !== 0) return shiftKey ? resizeEntry(entry, minutes) : moveWithinFuture(entry, { days: 0, minutes }, today)
+  return days !== 0 && !shiftKey ? moveWithinFuture(entry, { days, minutes: 0 }, today) : undefined
 }
 
 /** Moves an entry, but not to a day before today. A past entry may stay on its day. */
-function movedEntry(entry: Appointment, by: { days: number; minutes: number }, today: string): Appointment {
+function moveWithinFuture(entry: Appointment, by: { days: number; minutes: number }, today: string): Appointment {
   const moved = moveEntry(entry, by)
   if (moved.date >= today) return moved
   return { ...moved, date: entry.date < today ? entry.date : today }
 }
 
 /** The position of an entry for screen readers: "Monday, November 23, 2026, 2:30 PM – 3:30 PM". */
-export function movedText(entry: Appointment): string {
+export function positionText(entry: Appointment): string {
   return `${formatLongDate(entry.date)}, ${timeRangeLabel(entry)}`
 }

@@ -42,7 +42,7 @@ function set(params: URLSearchParams, name: string, value: string, isDefault: bo
 }
 
 /** The date after stepping: the same day of another month (or its last day), or weeks or days later. */
-export function steppedDate(view: CalendarView, date: string, by: number): string {
+export function stepDate(view: CalendarView, date: string, by: number): string {
   if (view !== 'month') return addDays(date, by * (view === 'week' ? 7 : 1))
   return sameDayOf(addMonths(monthOf(date), by), date)
 }

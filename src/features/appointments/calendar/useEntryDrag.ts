@@ -18,12 +18,12 @@ type Session = Drag & {
 }
 
 /** A press becomes a drag after this many pixels, or with a finger after this many milliseconds of rest. */
-const DRAG_AFTER = 4
-const REST_AFTER = 450
-const REST_SLACK = 8
+const DRAG_THRESHOLD = 4
+const LONG_PRESS_DELAY = 450
+const LONG_PRESS_TOLERANCE = 8
 /** Distance from the edge within which a drag scrolls, and the step, in pixels. */
-const EDGE = 36
-const EDGE_STEP = 12
+const SCROLL_EDGE = 36
+const SCROLL_STEP = 12
 
 /**
  * Drags entries across hours and days. A mouse drags at once; a finger scrolls unless it rests on an entry first. Escape cancels.
@@ -45,9 +45,9 @@ export function useEntryDrag(
   // Prevents scrolling during a drag; once it has begun, a browser does not release the finger.
   useEffect(() => {
     const area = scroller.current
-    const keepStill = (event: TouchEvent) => session.current?.started && event.cancelable && event.preventDefault()
-    area?.addEventListener('touchmove', keepStill, { passive: false })
-    return () => area?.removeEventListener('touchmove', keepStill)
+    const preventScroll = (event: TouchEvent) => session.current?.started && event.cancelable && event.preventDefault()
+    area?.addEventListener('touchmove', preventScroll, { passive: false })
+    return () => area?.removeEventListener('touchmove', preventScroll)
   }, [scroller])
 
   const begin = () => {
@@ -65,10 +65,10 @@ export function useEntryDrag(
     const distance = Math.hypot(event.clientX - current.x, event.clientY - current.y)
     if (!current.started) {
       if (event.pointerType === 'touch') {
-        if (distance > REST_SLACK) stop.current()
+        if (distance > LONG_PRESS_TOLERANCE) stop.current()
         return
       }
-      if (distance < DRAG_AFTER) return
+      if (distance < DRAG_THRESHOLD) return
       begin()
     }
     scrollAtEdge(scroller.current, event.clientY)
@@ -99,7 +99,7 @@ export function useEntryDrag(
     const { pointerId, clientX: x, clientY: y } = event
     const scrollTop = scroller.current?.scrollTop ?? 0
     session.current = { id, mode, days: 0, minutes: 0, pointerId, x, y, scrollTop, started: false }
-    if (event.pointerType === 'touch') session.current.timer = setTimeout(begin, REST_AFTER)
+    if (event.pointerType === 'touch') session.current.timer = setTimeout(begin, LONG_PRESS_DELAY)
     const onCancel = () => stop.current()
     const onKey = (pressed: KeyboardEvent) => pressed.key === 'Escape' && stop.current()
     const onMoved = (moved: PointerEvent) => latest.current.onMove(moved)
@@ -133,8 +133,8 @@ function dragOf({ id, mode, days, minutes }: Drag): Drag {
 function scrollAtEdge(area: HTMLElement | null, y: number) {
   if (!area) return
   const { top, bottom } = area.getBoundingClientRect()
-  if (y > bottom - EDGE) area.scrollTop += EDGE_STEP
-  else if (y < top + EDGE) area.scrollTop -= EDGE_STEP
+  if (y > bottom - SCROLL_EDGE) area.scrollTop += SCROLL_STEP
+  else if (y < top + SCROLL_EDGE) area.scrollTop -= SCROLL_STEP
 }
 
 /** Suppresses the click that follows a drag. */

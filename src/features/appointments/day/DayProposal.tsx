@@ -42,7 +42,7 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: 
       </p>
     )
   }
-  const moves = movesOf(day, appointments)
+  const moves = movesTo(day, appointments)
   const mayApply = live && moves.every(({ appointment }) => mayChange(appointment))
   return (
     <section aria-label="A better order" className="mb-5 rounded-card bg-primary-soft px-4 py-3 print:hidden">
@@ -69,7 +69,7 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: 
   )
 }
 
-function movesOf({ best }: PlannedDay, appointments: readonly Appointment[]): DayMove[] {
+function movesTo({ best }: PlannedDay, appointments: readonly Appointment[]): DayMove[] {
   const byId = new Map(appointments.map((each) => [each.id, each]))
   return (best?.entries ?? []).flatMap(({ id, newTime }) => {
     const appointment = byId.get(id)

@@ -13,9 +13,9 @@ import type { FlexibleHours as Hours } from '../appointmentWrites'
 import { useSaveHours } from './useDayMoves'
 
 /** Initial hours when an appointment becomes flexible. */
-const USUAL = { from: '09:00', until: '18:00' }
+const DEFAULT_HOURS = { from: '09:00', until: '18:00' }
 
-const FIXED: Hours = { flexible_from: null, flexible_until: null }
+const FIXED_TIME: Hours = { flexible_from: null, flexible_until: null }
 
 /** Shows whether an appointment is fixed or flexible and its hours, with a form for people who may change it. */
 export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
@@ -59,8 +59,8 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
 }
 
 function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
-  const [from, setFrom] = useState(appointment.flexibleFrom ?? USUAL.from)
-  const [until, setUntil] = useState(appointment.flexibleUntil ?? USUAL.until)
+  const [from, setFrom] = useState(appointment.flexibleFrom ?? DEFAULT_HOURS.from)
+  const [until, setUntil] = useState(appointment.flexibleUntil ?? DEFAULT_HOURS.until)
   const [error, setError] = useState('')
   const save = useSaveHours()
   const oneAtATime = useOneAtATime()
@@ -75,9 +75,9 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
       }
     })
   const submit = () => {
-    const wrong = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
-    setError(wrong)
-    if (!wrong) void store({ flexible_from: from, flexible_until: until })
+    const problem = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
+    setError(problem)
+    if (!problem) void store({ flexible_from: from, flexible_until: until })
   }
   return (
     <form
@@ -102,7 +102,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
           {save.isPending ? 'Saving...' : 'Save hours'}
         </Button>
         {appointment.flexibleFrom !== null && (
-          <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => void store(FIXED)}>
+          <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => void store(FIXED_TIME)}>
             Fix its time
           </Button>
         )}

@@ -8,16 +8,16 @@ import { cacheSavedAppointment } from '../appointmentCache'
 import type { DayMove, FlexibleHours } from '../appointmentWrites'
 
 /** Loaded with the first write. */
-const writes = () => import('../appointmentWrites')
+const loadWrites = () => import('../appointmentWrites')
 
 /** Saves the flexible hours of an appointment, or that its time is fixed. */
 export function useSaveHours() {
   const { ownerId } = useHunt()
   return useSave({
-    write: async ({ base, hours }: { base: Appointment; hours: FlexibleHours }) => (await writes()).updateHours(base, hours),
+    write: async ({ base, hours }: { base: Appointment; hours: FlexibleHours }) => (await loadWrites()).updateHours(base, hours),
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     failure: async (error, _, client) => {
-      const theirs = (await writes()).conflictingAppointment(error)
+      const theirs = (await loadWrites()).conflictingAppointment(error)
       if (!theirs) return { title: 'Error', description: 'There was an error updating your appointment.' }
       cacheSavedAppointment(client, ownerId, theirs)
       return { title: 'Error', description: 'Somebody else changed these hours; theirs are shown now.' }
@@ -29,7 +29,7 @@ export function useSaveHours() {
 export function useMoveDay() {
   const { ownerId } = useHunt()
   const move = useSave({
-    write: async (moves: readonly DayMove[]) => (await writes()).moveDay(moves),
+    write: async (moves: readonly DayMove[]) => (await loadWrites()).moveDay(moves),
     patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
     },

@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
 }
 
 /** Shows both versions of conflicting changes to an appointment. */
-export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...answers }: AppointmentConflictDialogProps) {
+export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...handlers }: AppointmentConflictDialogProps) {
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)
   const words = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
@@ -44,5 +44,5 @@ export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...ans
   const rows = (Object.keys(LABELS) as (keyof AppointmentFields)[])
     .filter((column) => column in differing)
     .map((column) => ({ label: LABELS[column], yours: yours[column] || '—', theirs: theirWords[column] || '—' }))
-  return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...answers} />
+  return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...handlers} />
 }

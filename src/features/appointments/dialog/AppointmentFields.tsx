@@ -36,7 +36,7 @@ export function ContactChoice({ contacts, chosen, onChange }: ContactChoiceProps
   )
 }
 
-const DAYS = 7
+const DAY_COUNT = 7
 
 type ComingDaysProps = { today: string; value: string; onChoose: (date: string) => void }
 
@@ -45,7 +45,7 @@ export function ComingDays({ today, value, onChoose }: ComingDaysProps) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label="Coming days" className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(2.35em,1fr))] gap-1">
-      {Array.from({ length: DAYS }, (_, index) => addDays(today, index)).map((date) => (
+      {Array.from({ length: DAY_COUNT }, (_, index) => addDays(today, index)).map((date) => (
         <RadioTile
           key={date}
           name={name}

@@ -98,7 +98,7 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
   const focusable = Math.min(reached, halfHours.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = KEYS[event.key]?.(focusable, halfHours.length - 1)
+    const to = KEY_TARGETS[event.key]?.(focusable, halfHours.length - 1)
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setReached(to)
@@ -134,7 +134,7 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
                   : 'border-line bg-sunken text-muted hover:border-control',
             )}
           >
-            {formatTime(time)} {!free && <span className="text-xs">{WORDS[halfHour.conflict?.kind ?? 'overlap']}</span>}
+            {formatTime(time)} {!free && <span className="text-xs">{CONFLICT_LABELS[halfHour.conflict?.kind ?? 'overlap']}</span>}
           </button>
         )
       })}
@@ -145,9 +145,9 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 const isFree = ({ conflict }: HalfHour<PlannedViewing>) => conflict === null
 
 /** A half hour, selectable even if taken: the dialog only warns. */
-const WORDS = { overlap: 'busy', travel: 'tight' } as const
+const CONFLICT_LABELS = { overlap: 'busy', travel: 'tight' } as const
 
-const KEYS: Record<string, (at: number, last: number) => number> = {
+const KEY_TARGETS: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
   ArrowUp: (at) => Math.max(0, at - 1),
   ArrowRight: (at, last) => Math.min(last, at + 1),

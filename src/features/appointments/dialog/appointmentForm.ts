@@ -52,9 +52,9 @@ export type AppointmentPreset = { houseId?: string; date?: string; time?: string
 export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, duration: 10_080 }
 
 /** The range of dates in the database. */
-const DAYS = { first: '1900-01-01', last: '2199-12-31' }
+const DATE_RANGE = { first: '1900-01-01', last: '2199-12-31' }
 
-const isDay = (date: string) => date >= DAYS.first && date <= DAYS.last
+const isDay = (date: string) => date >= DATE_RANGE.first && date <= DATE_RANGE.last
 
 /** Does not check the house, which is selected from a list. */
 export const appointmentSchema = z.object({
@@ -75,7 +75,7 @@ export const appointmentSchema = z.object({
 })
 
 /** The default title, selected when the dialog opens so that typing replaces it. */
-const USUAL_TITLE = 'Viewing'
+const DEFAULT_TITLE = 'Viewing'
 
 /** Initial values, filled in so that most appointments can be saved at once. */
 export function newAppointmentValues(
@@ -87,7 +87,7 @@ export function newAppointmentValues(
   const date = preset.date ?? today
   return {
     houseId: house?.id ?? '',
-    title: USUAL_TITLE,
+    title: DEFAULT_TITLE,
     date,
     time: preset.time ?? timeOn(date, next),
     duration: String(preset.duration ?? DEFAULT_DURATION),

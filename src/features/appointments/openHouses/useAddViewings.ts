@@ -8,7 +8,7 @@ import { useSave } from '@/lib/api/useSave'
 import { cacheSavedAppointment } from '../appointmentCache'
 
 /** Loaded with the first write. */
-const writes = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
+const loadWrites = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
 type Added = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
 
@@ -18,7 +18,7 @@ export function useAddViewings() {
   const client = useQueryClient()
   return useSave({
     write: async ({ house, times }: Added) => {
-      const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await writes()
+      const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await loadWrites()
       for (const time of times) {
         const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)
         const fields = { ...time, title: 'Open house', house_id: house.id, location, contacts: [], notes: '' }

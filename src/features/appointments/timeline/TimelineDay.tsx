@@ -28,7 +28,7 @@ export function TimelineDay({ group: { date, appointments }, today, streetOf, ac
         <h2 id={dayId(date)} tabIndex={-1} className="scroll-mt-20 rounded-control text-base font-semibold outline-offset-4">
           {formatLongDate(date)}
         </h2>
-        <p className="text-muted">{relation(date, today)}</p>
+        <p className="text-muted">{relativeDay(date, today)}</p>
         {appointments.length > 0 && (
           <Link to={paths.day(date)} className={buttonStyles({ variant: 'secondary', size: 'sm' }, 'mt-2')}>
             <Route aria-hidden className="size-4" />
@@ -69,7 +69,7 @@ export function TimelineDay({ group: { date, appointments }, today, streetOf, ac
   )
 }
 
-function relation(date: string, today: string): string {
+function relativeDay(date: string, today: string): string {
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
   return date === addDays(today, -1) ? 'Yesterday' : ''

@@ -76,7 +76,7 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
         {partsOf(date).day}
       </span>{' '}
       <span className={clsx('text-xs', count > 0 ? 'text-primary sm:font-semibold' : 'text-muted')}>
-        <span className="@max-[3em]:sr-only">{inWords(count)}</span>
+        <span className="@max-[3em]:sr-only">{countText(count)}</span>
         {/* A narrow box has room for the number only. */}
         <span aria-hidden data-count={count || '–'} className="hidden before:content-[attr(data-count)] @max-[3em]:inline" />
       </span>
@@ -84,7 +84,7 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
   )
 }
 
-function inWords(count: number): string {
+function countText(count: number): string {
   if (count === 0) return 'No events'
   return `${count} event${count === 1 ? '' : 's'}`
 }

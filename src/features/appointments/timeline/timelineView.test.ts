@@ -4,7 +4,7 @@ import { addDays } from '@/domain/time/dates'
 import { appointmentRow } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import { appointmentFromRow, type Appointment } from '../appointment'
-import { countByDate, isShown, stripDays, TIMELINE_PAGE, timelinePart, viewFrom, withDay } from './timelineView'
+import { countByDate, isShown, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
 
 const TODAY = '2026-11-21'
 const on = (...days: number[]): Appointment[] =>
@@ -55,7 +55,7 @@ describe('the shown part', () => {
 
   it('grows by pages until everything is shown', () => {
     const all = on(...Array.from({ length: 200 }, (_, day) => day - 100))
-    const after = (pages: number) => timelinePart(all, { anchor: TODAY, before: 0, after: pages * TIMELINE_PAGE })
+    const after = (pages: number) => timelinePart(all, { anchor: TODAY, before: 0, after: pages * TIMELINE_PAGE_SIZE })
     expect([1, 2, 3].map((pages) => after(pages).later)).toEqual([60, 20, 0])
     expect(timelinePart(all, { anchor: TODAY, before: 500, after: 500 })).toMatchObject({ earlier: 0, later: 0, groups: { length: 200 } })
   })
@@ -101,12 +101,12 @@ describe('choosing a day', () => {
 
   it('without a group gets an empty one at its place, and nothing else changes', () => {
     const { groups } = timelinePart(on(0, 2), viewFrom(TODAY))
-    const dates = (date: string | null) => withDay(groups, date).map((group) => group.date)
+    const dates = (date: string | null) => addDayGroup(groups, date).map((group) => group.date)
     expect(dates(null)).toEqual([TODAY, '2026-11-23'])
     expect(dates(TODAY)).toEqual([TODAY, '2026-11-23'])
     expect(dates('2026-11-20')).toEqual(['2026-11-20', TODAY, '2026-11-23'])
     expect(dates('2026-11-22')).toEqual([TODAY, '2026-11-22', '2026-11-23'])
-    expect(withDay(groups, '2026-11-22')[1]).toEqual({ date: '2026-11-22', appointments: [] })
+    expect(addDayGroup(groups, '2026-11-22')[1]).toEqual({ date: '2026-11-22', appointments: [] })
     expect(dates('2026-11-30')).toEqual([TODAY, '2026-11-23', '2026-11-30'])
   })
 })

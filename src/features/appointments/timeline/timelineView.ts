@@ -4,7 +4,7 @@ import type { Appointment } from '../appointment'
 export const STRIP_DAYS = 7
 
 /** Appointments per page: a hunt may have thousands. */
-export const TIMELINE_PAGE = 40
+export const TIMELINE_PAGE_SIZE = 40
 
 /** The visible part of the timeline: numbers of appointments before and from the anchor day on. */
 export type TimelineView = { anchor: string; before: number; after: number }
@@ -19,17 +19,17 @@ export type TimelinePart = {
 }
 
 /** The initial view at a day. */
-export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, after: TIMELINE_PAGE })
+export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, after: TIMELINE_PAGE_SIZE })
 
 /**
  * The visible part grouped by date, ascending. Never splits a day.
  * @param sorted appointments by date and time
  */
 export function timelinePart(sorted: readonly Appointment[], { anchor, before, after }: TimelineView): TimelinePart {
-  const pivot = firstFrom(sorted, anchor)
-  const start = firstFrom(sorted, sorted[Math.max(0, pivot - before)]?.date ?? anchor)
+  const pivot = firstIndexFrom(sorted, anchor)
+  const start = firstIndexFrom(sorted, sorted[Math.max(0, pivot - before)]?.date ?? anchor)
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
-  const end = last ? firstFrom(sorted, addDays(last.date, 1)) : pivot
+  const end = last ? firstIndexFrom(sorted, addDays(last.date, 1)) : pivot
   const groups = [...groupByDate(sorted.slice(start, end))].map(([date, ofDay]) => ({ date, appointments: ofDay }))
   return { groups, earlier: start, later: sorted.length - end }
 }
@@ -41,7 +41,7 @@ export function isShown({ groups, earlier, later }: TimelinePart, date: string):
 }
 
 /** The groups, with one added for this day if there is none. */
-export function withDay(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
+export function addDayGroup(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
   if (date === null || groups.some((group) => group.date === date)) return groups
   const at = groups.findIndex((group) => group.date > date)
   return groups.toSpliced(at < 0 ? groups.length : at, 0, { date, appointments: [] })
@@ -60,7 +60,7 @@ export function stripDays(first: string): string[] {
 }
 
 /** Index of the first appointment from this day on, or the length. */
-function firstFrom(sorted: readonly Appointment[], date: string): number {
+function firstIndexFrom(sorted: readonly Appointment[], date: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { addDays } from '@/domain/time/dates'
 import type { Appointment } from '../appointment'
-import { countByDate, isShown, STRIP_DAYS, stripDays, TIMELINE_PAGE, timelinePart, viewFrom, withDay } from './timelineView'
+import { countByDate, isShown, STRIP_DAYS, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
 
 /** Element id of a day's heading. */
 export const dayId = (date: string) => `day-${date}`
@@ -22,7 +22,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
   }
   const counts = useMemo(() => countByDate(appointments), [appointments])
   const part = useMemo(() => timelinePart(appointments, view), [appointments, view])
-  const groups = useMemo(() => withDay(part.groups, chosen?.date ?? null), [part, chosen])
+  const groups = useMemo(() => addDayGroup(part.groups, chosen?.date ?? null), [part, chosen])
 
   useEffect(() => {
     if (!chosen) return
@@ -47,7 +47,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
       if (!isShown(part, date)) setView(viewFrom(date))
       setChosen({ date })
     },
-    showEarlier: () => setView({ ...view, before: view.before + TIMELINE_PAGE }),
-    showLater: () => setView({ ...view, after: view.after + TIMELINE_PAGE }),
+    showEarlier: () => setView({ ...view, before: view.before + TIMELINE_PAGE_SIZE }),
+    showLater: () => setView({ ...view, after: view.after + TIMELINE_PAGE_SIZE }),
   }
 }

@@ -7,7 +7,7 @@ import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 /**
  * Each place's size on the page, and the widest copy offered for it: more than two photo pixels per CSS pixel cannot be seen.
  */
-const PLACES = {
+const SIZES_BY_PLACE = {
   card: BOOT_FACTS.cardPhoto,
   /** Up to 160 pixels wide, next to text. */
   thumbnail: { sizes: '160px', widest: 480 },
@@ -24,7 +24,7 @@ const PLACES = {
 type HousePhotoProps = {
   /** Undefined shows the placeholder. */
   photo: Photo | undefined
-  place: keyof typeof PLACES
+  place: keyof typeof SIZES_BY_PLACE
   alt: string
   /** On screen from the start: fetched first. Others load when they come near. */
   eager?: boolean
@@ -33,7 +33,7 @@ type HousePhotoProps = {
 
 /** A photo that fills its box, or a placeholder if it cannot be displayed. */
 export function HousePhoto({ photo, place, alt, eager, className }: HousePhotoProps) {
-  const { img } = usePhotoSource(photo, PLACES[place])
+  const { img } = usePhotoSource(photo, SIZES_BY_PLACE[place])
   return (
     <img
       loading={eager ? 'eager' : 'lazy'}

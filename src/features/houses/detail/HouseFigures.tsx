@@ -19,7 +19,10 @@ export function HouseFigures({ house }: { house: House }) {
   return (
     <>
       <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
-        <Figure label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'} title={shown.converted ? FIXED_RATES : undefined}>
+        <Figure
+          label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'}
+          title={shown.converted ? FIXED_RATES_HINT : undefined}
+        >
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
             <span className="min-w-0 text-xl leading-7 break-words">{shown.text}</span>
             <PriceChange house={house} />
@@ -38,7 +41,7 @@ export function HouseFigures({ house }: { house: House }) {
   )
 }
 
-const FIXED_RATES = 'Converted at fixed rates, which may differ from today’s.'
+const FIXED_RATES_HINT = 'Converted at fixed rates, which may differ from today’s.'
 
 function Figure({ label, title, children }: { label: string; title?: string; children: ReactNode }) {
   return (

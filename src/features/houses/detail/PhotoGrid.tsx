@@ -23,7 +23,7 @@ export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
   const { street } = house.address
   const photos = useMemo(() => photosOf({ photos: urls, photoDetails }), [urls, photoDetails])
   const [viewing, setViewing] = useState<number | null>(null)
-  const beside = photos.slice(1, 1 + SIDE_PHOTOS)
+  const sidePhotos = photos.slice(1, 1 + SIDE_PHOTOS)
   if (photos.length === 0) {
     return (
       <div className="aspect-video overflow-hidden rounded-card border border-line md:aspect-3/1">
@@ -42,24 +42,27 @@ export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
       <div
         className={clsx(
           'grid gap-2 overflow-hidden rounded-card md:aspect-5/2',
-          beside.length > 1 && 'md:grid-cols-4 md:grid-rows-2',
-          beside.length === 1 && 'md:grid-cols-3 md:grid-rows-2',
-          beside.length === 0 && 'md:grid-cols-1',
+          sidePhotos.length > 1 && 'md:grid-cols-4 md:grid-rows-2',
+          sidePhotos.length === 1 && 'md:grid-cols-3 md:grid-rows-2',
+          sidePhotos.length === 0 && 'md:grid-cols-1',
         )}
       >
         <button
           type="button"
           {...open(0)}
-          className={clsx('aspect-4/3 min-h-0 md:aspect-auto short:max-md:aspect-5/2', beside.length > 0 && 'md:col-span-2 md:row-span-2')}
+          className={clsx(
+            'aspect-4/3 min-h-0 md:aspect-auto short:max-md:aspect-5/2',
+            sidePhotos.length > 0 && 'md:col-span-2 md:row-span-2',
+          )}
         >
-          <HousePhoto photo={photos[0]} place={beside.length > 0 ? 'first' : 'alone'} alt={`${street}, photo 1`} eager />
+          <HousePhoto photo={photos[0]} place={sidePhotos.length > 0 ? 'first' : 'alone'} alt={`${street}, photo 1`} eager />
         </button>
-        {beside.map((photo, index) => (
+        {sidePhotos.map((photo, index) => (
           <button
             key={photo.url}
             type="button"
             {...open(index + 1)}
-            className={clsx('min-h-0 max-md:hidden', spanBeside(beside.length, index))}
+            className={clsx('min-h-0 max-md:hidden', sidePhotoSpan(sidePhotos.length, index))}
           >
             <HousePhoto photo={photo} place="grid" alt={`${street}, photo ${index + 2}`} />
           </button>
@@ -96,7 +99,7 @@ export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
 }
 
 /** A single further photo takes a third of the width, two to four a two-by-two grid. */
-function spanBeside(count: number, index: number): string {
+function sidePhotoSpan(count: number, index: number): string {
   if (count === 1) return 'row-span-2'
   if (count === 2) return 'col-span-2'
   if (count === 3 && index === 0) return 'col-span-2'

@@ -89,7 +89,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
   return (
     <Layer
       onClose={onClose}
-      frame="dark grid-rows-[auto_minmax(0,1fr)] bg-canvas"
+      overlayClassName="dark grid-rows-[auto_minmax(0,1fr)] bg-canvas"
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onOpenAutoFocus={(event) => {

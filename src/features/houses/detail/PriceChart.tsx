@@ -8,7 +8,7 @@ import { StatusBadge } from '../components/StatusBadge'
 type PriceChartProps = { entries: readonly HistoryEntry[]; viewed: Currency; now: Date }
 
 /** Radius of a dot, in pixels. */
-const DOT = 5
+const DOT_RADIUS = 5
 
 /** Prices as steps over time, statuses as a band below. The marks are hidden from screen readers, which have the table. */
 export function PriceChart({ entries, viewed, now }: PriceChartProps) {
@@ -47,7 +47,12 @@ export function PriceChart({ entries, viewed, now }: PriceChartProps) {
               data-tooltip={`${price(entry.price, entry.currency).text} on ${dayOf(entry.at)}`}
               data-tooltip-delay="0"
               className="absolute rounded-full bg-primary"
-              style={{ left: `calc(${left}% - ${DOT}px)`, top: `calc(${top}% - ${DOT}px)`, width: 2 * DOT, height: 2 * DOT }}
+              style={{
+                left: `calc(${left}% - ${DOT_RADIUS}px)`,
+                top: `calc(${top}% - ${DOT_RADIUS}px)`,
+                width: 2 * DOT_RADIUS,
+                height: 2 * DOT_RADIUS,
+              }}
             />
           ))}
         </div>

@@ -6,7 +6,7 @@ import { type House, HISTORY_COLUMNS, type HistoryRow } from '../house'
 import { HistoryTable } from './HistoryTable'
 import { PriceChart } from './PriceChart'
 import { asCurrency } from '@/domain/money/money'
-import { takeFirstAnswer } from '@/lib/api/queryCache'
+import { takeFirstResponse } from '@/lib/api/queryCache'
 import { houseKeys } from '../houseQueries'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'
@@ -38,7 +38,7 @@ export function PriceHistory({ house }: { house: House }) {
 }
 
 async function fetchHistory(houseId: string, queryKey: QueryKey, queryClient: QueryClient): Promise<HistoryEntry[]> {
-  const known = takeFirstAnswer(queryClient, queryKey) as HistoryRow[] | undefined
+  const known = takeFirstResponse(queryClient, queryKey) as HistoryRow[] | undefined
   if (known) return known.map(entryFrom)
   const supabase = await client()
   const rows = await fetchAllPages<HistoryRow>((from, to) =>

@@ -27,7 +27,7 @@ export function differencesOf(
   const grouped: Record<'liked' | 'unwanted', { house: House; stars: number }[]> = { liked: [], unwanted: [] }
   for (const house of houses) {
     if (isRuledOut(house.status) || house.isExample) continue
-    const stands = standsOn(house, members, viewerId, fits)
+    const stands = standsOf(house, members, viewerId, fits)
     const sides = sidesOf(stands)
     if (sides) {
       differ.push({ house, sides })
@@ -44,7 +44,7 @@ export function differencesOf(
   }
 }
 
-function standsOn(house: House, members: readonly Member[], viewerId: string, fits: Pick<FitIndex, 'missedMusts'> | null): Stand[] {
+function standsOf(house: House, members: readonly Member[], viewerId: string, fits: Pick<FitIndex, 'missedMusts'> | null): Stand[] {
   const missed = fits?.missedMusts(house)
   return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missed?.get(opinion.userId) ?? [] }))
 }

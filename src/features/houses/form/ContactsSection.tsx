@@ -7,7 +7,7 @@ import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
 
 /** The most contacts of a house. */
-const CONTACT_LIMIT = 50
+const MAX_CONTACTS = 50
 
 /** Autofill would offer the viewer's own name, number and address. */
 const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next' } as const
@@ -67,7 +67,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
       })}
       <Button
         variant="secondary"
-        disabled={fields.length >= CONTACT_LIMIT}
+        disabled={fields.length >= MAX_CONTACTS}
         onClick={() => append({ name: '', role: '', phone: '', email: '' })}
       >
         <Plus aria-hidden className="size-4" />

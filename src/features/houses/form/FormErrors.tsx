@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { newHouseValues, type HouseFormValues } from './houseForm'
 
 /** The number of errors from which a summary is shown above the form. */
-const SUMMARY_FROM = 3
+const MIN_SUMMARY_ERRORS = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>
 
@@ -14,7 +14,7 @@ type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: numb
 /** A summary of several errors, announced once per attempt to save. */
 export function FormErrors({ errors, submitCount }: FormErrorsProps) {
   const messages = messagesOf(errors)
-  if (submitCount === 0 || messages.length < SUMMARY_FROM) return null
+  if (submitCount === 0 || messages.length < MIN_SUMMARY_ERRORS) return null
   return (
     <div role="alert" className="mb-6 rounded-card bg-danger-soft p-4 text-danger">
       <p className="font-semibold">A few things are still missing:</p>

@@ -19,7 +19,7 @@ type HouseConflictDialogProps = {
 }
 
 /** Both versions of the fields that two members changed. */
-export function HouseConflictDialog({ mine, base, theirs, ...answers }: HouseConflictDialogProps) {
+export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseConflictDialogProps) {
   const show = useFieldText()
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)
@@ -32,7 +32,7 @@ export function HouseConflictDialog({ mine, base, theirs, ...answers }: HouseCon
     const label = labelOf(field)
     return label ? [{ label, yours: show(field, mine[column], mine), theirs: show(field, stored[column], stored) }] : []
   })
-  return <ConflictDialog title="Somebody else changed this property" rows={rows} {...answers} />
+  return <ConflictDialog title="Somebody else changed this property" rows={rows} {...handlers} />
 }
 
 /** A field's value, formatted. */

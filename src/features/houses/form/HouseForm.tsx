@@ -79,9 +79,9 @@ export function HouseForm({
     defaultValues: house ? valuesOf(house, system) : newHouseValues(defaults ?? { currency }),
   })
   const listing = useListing(form, system, !house)
-  useAreasFollowUnits(form, house)
-  useStartsAtStreet(form, defaults !== undefined)
-  useFollowsOwnCurrency(form, !house && !defaults)
+  useConvertAreas(form, house)
+  useFocusOnStreet(form, defaults !== undefined)
+  useDefaultCurrency(form, !house && !defaults)
 
   const fields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
   const isDone = useRef(false)
@@ -201,7 +201,7 @@ type Form = ReturnType<typeof useForm<HouseFormValues>>
  * Converts the areas when units are switched in the top bar. It converts what was typed, not an earlier conversion, so that
  * switching back restores the same number.
  */
-function useAreasFollowUnits(form: Form, house: House | undefined) {
+function useConvertAreas(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
   const shownIn = useRef(system)
   const typed = useRef<Partial<Record<'squareFeet' | 'lotSize', { text: string; system: MeasurementSystem; shown: string }>>>({})
@@ -220,7 +220,7 @@ function useAreasFollowUnits(form: Form, house: House | undefined) {
 }
 
 /** The preferred currency may load or change while a new house's form is open. */
-function useFollowsOwnCurrency(form: Form, isNew: boolean) {
+function useDefaultCurrency(form: Form, isNew: boolean) {
   const { currency } = useCurrency()
   useEffect(() => {
     if (isNew && !form.getFieldState('currency').isDirty) form.resetField('currency', { defaultValue: currency })
@@ -228,7 +228,7 @@ function useFollowsOwnCurrency(form: Form, isNew: boolean) {
 }
 
 /** Focuses the street of the next house. */
-function useStartsAtStreet({ setFocus }: Form, follows: boolean) {
+function useFocusOnStreet({ setFocus }: Form, follows: boolean) {
   useEffect(() => {
     if (follows) setFocus('street')
   }, [setFocus, follows])
@@ -254,7 +254,7 @@ function FormSection({ title, help, children }: { title: string; help?: string; 
   )
 }
 
-const FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
+const FOCUSABLE_FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
 
 /**
  * On a touch keyboard, Enter moves to the next field, and after the last one closes the keyboard. On desktop, Enter submits.
@@ -262,9 +262,9 @@ const FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hidden"]), se
 function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key, nativeEvent } = event
   const isNext = key === 'Enter' && !nativeEvent.isComposing && window.matchMedia('(pointer: coarse)').matches
-  if (!isNext || !(target instanceof HTMLInputElement) || !target.matches(FIELDS)) return
+  if (!isNext || !(target instanceof HTMLInputElement) || !target.matches(FOCUSABLE_FIELDS)) return
   event.preventDefault()
-  const fields = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => !field.matches(':disabled'))
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE_FIELDS)].filter((field) => !field.matches(':disabled'))
   const next = target.enterKeyHint === 'done' ? undefined : fields[fields.indexOf(target) + 1]
   if (next) next.focus()
   else target.blur()

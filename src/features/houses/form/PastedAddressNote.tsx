@@ -10,7 +10,7 @@ export function PastedAddressNote({ filling, country, onUndo, onReplace }: Paste
     <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">
       {filling && (
         <p className="-mt-2.5 flex flex-wrap items-center gap-x-3">
-          <span>{wordsOf(filling, country)}</span>
+          <span>{noteText(filling, country)}</span>
           <span className="flex gap-3">
             {filling.conflicting.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
             <TextButton onClick={onUndo}>Undo</TextButton>
@@ -21,9 +21,9 @@ export function PastedAddressNote({ filling, country, onUndo, onReplace }: Paste
   )
 }
 
-function wordsOf({ found, filled, conflicting }: Filling, country: string): string {
+function noteText({ found, filled, conflicting }: Filling, country: string): string {
   const { state, zip } = countryRules(country)
-  const names = { city: 'city', state: inSentence(state.label), zip: inSentence(zip.label), country: 'country' }
+  const names = { city: 'city', state: lowercaseLabel(state.label), zip: lowercaseLabel(zip.label), country: 'country' }
   const list = (parts: Filling['filled']) =>
     parts
       .map((part) => names[part])
@@ -39,4 +39,4 @@ function wordsOf({ found, filled, conflicting }: Filling, country: string): stri
 }
 
 /** "Postcode" becomes "postcode"; "ZIP code" stays. */
-const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))
+const lowercaseLabel = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1))

@@ -22,7 +22,7 @@ export type Filling = {
 }
 
 /** The least length for a paste from a phone's keyboard; shorter insertions are typing or completion. */
-const SHORTEST = 16
+const MIN_PASTE_LENGTH = 16
 
 /**
  * Splits an address pasted into the street field. It fills only fields that are empty or hold the default country.
@@ -100,7 +100,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     // A phone keyboard's clipboard suggestion inserts without a paste event.
     const isInserted = inputType === 'insertFromDrop' || (inputType === 'insertText' && data === value)
     clipboard.current = ''
-    if (isPasted || (isInserted && value.length >= SHORTEST)) splitAddress(text, value)
+    if (isPasted || (isInserted && value.length >= MIN_PASTE_LENGTH)) splitAddress(text, value)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -110,11 +110,11 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     undo()
   }
 
-  const hold = (element: HTMLInputElement | null) => {
+  const setField = (element: HTMLInputElement | null) => {
     field.current = element
     ref(element)
   }
-  return { filling, undo, replaceConflicting, streetField: { ...street, ref: hold, onPaste, onChange, onKeyDown } }
+  return { filling, undo, replaceConflicting, streetField: { ...street, ref: setField, onPaste, onChange, onKeyDown } }
 }
 
 function isSameValue(part: Part, one = '', other: string): boolean {

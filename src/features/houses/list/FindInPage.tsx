@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { House } from '../house'
 
 /** Houses per hidden element: few elements, and the browser's search still scrolls close to a match. */
-const BLOCK = 50
+const BLOCK_SIZE = 50
 
 type FindInPageProps = {
   houses: readonly House[]
@@ -18,9 +18,9 @@ type FindInPageProps = {
  * support skip them.
  */
 export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
-  const starts = Array.from({ length: Math.ceil(houses.length / BLOCK) }, (_, block) => block * BLOCK)
+  const starts = Array.from({ length: Math.ceil(houses.length / BLOCK_SIZE) }, (_, block) => block * BLOCK_SIZE)
   return starts.map((start) => {
-    const hidden = houses.slice(start, start + BLOCK).filter((_, at) => start + at < shown.first || start + at > shown.last)
+    const hidden = houses.slice(start, start + BLOCK_SIZE).filter((_, at) => start + at < shown.first || start + at > shown.last)
     return (
       hidden.length > 0 && (
         <FoundBlock key={start} top={topOf(start)} text={hidden.map(searchText).join(' · ')} onFound={() => onFound(start)} />

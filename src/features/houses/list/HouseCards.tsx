@@ -16,7 +16,7 @@ import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 const VirtualHouseGrid = lazyWithRetry(async () => (await import('./VirtualHouseGrid')).VirtualHouseGrid, { bare: true })
 
 /** From this length on, only the houses near the viewport are rendered. */
-const LONG_LIST = 24
+const VIRTUAL_LIST_MINIMUM = 24
 
 type HouseCardsProps = {
   houses: readonly House[]
@@ -60,7 +60,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
       <ErrorCatcher resetKey={layout} fallback={() => grid('cards')}>
         <Suspense fallback={<HouseGridSkeleton layout={layout} count={inView} />}>
           {layout === 'table' ? (
-            <HouseTable houses={houses} long={houses.length > LONG_LIST} propsOf={propsOf} sort={sort} onSort={onSort} />
+            <HouseTable houses={houses} long={houses.length > VIRTUAL_LIST_MINIMUM} propsOf={propsOf} sort={sort} onSort={onSort} />
           ) : (
             grid(layout)
           )}
@@ -75,13 +75,13 @@ type GridProps = { houses: readonly House[]; layout: ListLayout; inView: number;
 
 function Grid({ houses, layout, inView, propsOf }: GridProps) {
   // Renders the first screen first and the rest interruptibly, so that a slow phone stays responsive.
-  const beyondFirst = useDeferredValue(true, false)
+  const rendersAll = useDeferredValue(true, false)
   const Item = layout === 'rows' ? HouseRow : HouseCard
   const item = (house: House, index: number) => <Item {...propsOf(house, index)} />
-  if (houses.length > LONG_LIST) return <VirtualHouseGrid houses={houses} shape={gridShape(layout)} item={item} />
+  if (houses.length > VIRTUAL_LIST_MINIMUM) return <VirtualHouseGrid houses={houses} shape={gridShape(layout)} item={item} />
   return (
     <HouseGrid layout={layout}>
-      {(beyondFirst ? houses : houses.slice(0, inView)).map((house, index) => (
+      {(rendersAll ? houses : houses.slice(0, inView)).map((house, index) => (
         <li key={house.id}>{item(house, index)}</li>
       ))}
     </HouseGrid>

@@ -48,7 +48,7 @@ export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTablePr
 type LongBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { frame: (body: ReactNode) => ReactNode }
 
 /** The height of the table's head. */
-const HEAD = 44
+const HEAD_HEIGHT = 44
 
 function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
@@ -66,21 +66,21 @@ function LongBody({ houses, propsOf, frame }: LongBodyProps) {
     <div ref={list} className="[overflow-anchor:none]">
       {frame(
         <tbody>
-          <Space height={before} />
+          <SpacerRow height={before} />
           {lines.map(({ index }) => {
             const house = houses[index]
             return house && <HouseLine key={house.id} ref={measure} index={index} {...propsOf(house, index)} />
           })}
-          <Space height={after} />
+          <SpacerRow height={after} />
         </tbody>,
       )}
-      <FindInPage houses={houses} shown={shown} topOf={(index) => HEAD + topOf(index)} onFound={show} />
+      <FindInPage houses={houses} shown={shown} topOf={(index) => HEAD_HEIGHT + topOf(index)} onFound={show} />
     </div>
   )
 }
 
 /** Takes the space of rows that are not rendered. Without colSpan, which would give hidden columns a width again. */
-function Space({ height }: { height: number }) {
+function SpacerRow({ height }: { height: number }) {
   return (
     <tr aria-hidden>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is empty on purpose, and hidden */}

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
 import { FindInPage } from './FindInPage'
 import type { House } from '../house'
-import { columnsNow, type GridShape } from './listLayout'
+import { currentColumns, type GridShape } from './listLayout'
 import { useListWindow } from './useListWindow'
 
 type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (house: House, index: number) => ReactNode }
@@ -58,5 +58,5 @@ function useGridColumns(shape: GridShape): number {
     },
     [steps],
   )
-  return useSyncExternalStore(follow, () => columnsNow(shape))
+  return useSyncExternalStore(follow, () => currentColumns(shape))
 }

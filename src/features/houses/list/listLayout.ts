@@ -39,7 +39,7 @@ const ROWS: GridShape = {
 }
 
 /** The number of columns at the current viewport width. */
-export const columnsNow = ({ steps }: Pick<GridShape, 'steps'>) => 1 + steps.filter((step) => window.matchMedia(step).matches).length
+export const currentColumns = ({ steps }: Pick<GridShape, 'steps'>) => 1 + steps.filter((step) => window.matchMedia(step).matches).length
 
 /** The height of a table row with its photo. */
 export const LINE_HEIGHT = 64
@@ -49,11 +49,11 @@ const LIST_TOP = 200
 
 /** The estimated number of items in view before scrolling. */
 export function itemsInView(layout: ListLayout): number {
-  const below = window.innerHeight - LIST_TOP
-  if (layout === 'table') return Math.ceil(below / LINE_HEIGHT)
+  const heightPerScreen = window.innerHeight - LIST_TOP
+  if (layout === 'table') return Math.ceil(heightPerScreen / LINE_HEIGHT)
   const shape = gridShape(layout)
-  const columns = columnsNow(shape)
-  return columns * Math.max(1, Math.ceil(below / (shape.heightAt(window.innerWidth / columns) + shape.gap)))
+  const columns = currentColumns(shape)
+  return columns * Math.max(1, Math.ceil(heightPerScreen / (shape.heightAt(window.innerWidth / columns) + shape.gap)))
 }
 
 export const gridShape = (layout: ListLayout): GridShape => (layout === 'cards' ? CARDS : ROWS)

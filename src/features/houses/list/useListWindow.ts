@@ -23,7 +23,7 @@ let remembered: { list: string; lines: VirtualItem[] } = { list: '', lines: [] }
 /** Virtualizes a long list. The hash #house-{id} scrolls to a house. */
 export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: WindowedList) {
   const list = useRef<HTMLDivElement>(null)
-  const [position, setPosition] = useState(() => ({ top: 0, width: widthOfMain() }))
+  const [position, setPosition] = useState(() => ({ top: 0, width: mainWidth() }))
   const lineHeight = heightAt(position.width)
   const listName = [name, houses.length, columns, position.width].join()
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React Compiler, which this build does not use
@@ -67,11 +67,11 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
 
   const show = (index: number) => lines.scrollToIndex(Math.floor(index / columns), { align: 'center' })
   const { hash } = useLocation()
-  const followed = useRef('')
+  const lastHash = useRef('')
   useEffect(() => {
     const wanted = houses.findIndex(({ id }) => hash === `#house-${id}`)
-    if (wanted < 0 || followed.current === hash) return
-    followed.current = hash
+    if (wanted < 0 || lastHash.current === hash) return
+    lastHash.current = hash
     show(wanted)
   })
 
@@ -93,7 +93,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
 }
 
 /** The list's width before it is rendered: its height depends on it, and Back restores the scroll position at once. */
-function widthOfMain(): number {
+function mainWidth(): number {
   const main = document.querySelector('main')
   if (!main) return 0
   const { paddingLeft, paddingRight } = getComputedStyle(main)

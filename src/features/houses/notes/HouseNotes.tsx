@@ -126,7 +126,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
     const onLink = target instanceof Element && target.closest('a') !== null
     // Selecting text to copy it must not start editing.
     if (onLink || window.getSelection()?.isCollapsed === false) return
-    onWrite(placeAt(currentTarget, clientX, clientY) ?? text.length)
+    onWrite(caretPositionAt(currentTarget, clientX, clientY) ?? text.length)
   }
   return (
     // The "Edit notes" button is the keyboard equivalent.
@@ -138,7 +138,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
 }
 
 /** The number of characters before a point on screen; null if the browser does not support it. */
-function placeAt(element: Element, x: number, y: number): number | null {
+function caretPositionAt(element: Element, x: number, y: number): number | null {
   const at = document.caretPositionFromPoint?.(x, y)
   if (!at || !element.contains(at.offsetNode)) return null
   const before = document.createRange()

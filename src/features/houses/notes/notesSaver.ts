@@ -9,8 +9,8 @@ import { useSyncExternalStore } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 
 /** Delay after the last key until saving, and after a failure until the retry, in milliseconds. */
-const PAUSE = 1_000
-const AFTER_FAILURE = 15_000
+const SAVE_DELAY = 1_000
+const RETRY_DELAY = 15_000
 
 export type NotesState = {
   /** Unsaved text. */
@@ -22,12 +22,12 @@ export type NotesState = {
   theirs?: House
 }
 
-const UNTOUCHED: NotesState = { draft: null, phase: 'idle' }
+const NO_DRAFT: NotesState = { draft: null, phase: 'idle' }
 
 const storedNotes = ({ notes, updatedAt }: House): NotesDraft['base'] => ({ notes, updatedAt })
 
 /** Failures that a retry cannot fix. */
-const FINAL: readonly ErrorKind[] = ['refused', 'invalid']
+const FINAL_FAILURES: readonly ErrorKind[] = ['refused', 'invalid']
 
 /**
  * Saves the viewer's notes, even after they have left the screen. Each keystroke is stored in the browser at once and saved
@@ -37,7 +37,7 @@ class NotesSaver {
   private readonly states = new Map<string, NotesState>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly sending = new Set<string>()
-  private readonly notStored = new Set<string>()
+  private readonly unstoredIds = new Set<string>()
   private readonly listeners = new Set<() => void>()
   private readonly era = textsForgotten()
 
@@ -74,7 +74,7 @@ class NotesSaver {
     return () => void this.listeners.delete(listener)
   }
 
-  readonly stateOf = (houseId: string): NotesState => this.states.get(houseId) ?? UNTOUCHED
+  readonly stateOf = (houseId: string): NotesState => this.states.get(houseId) ?? NO_DRAFT
 
   /** Takes the field's current text. */
   write(house: House, text: string) {
@@ -84,10 +84,10 @@ class NotesSaver {
     // The text is back to the stored one, and no other text is being saved.
     if (text.trim() === base.notes && !this.sending.has(house.id)) {
       clearTimeout(this.timers.get(house.id))
-      return this.set(house.id, UNTOUCHED)
+      return this.set(house.id, NO_DRAFT)
     }
     this.set(house.id, { draft: { text, base }, phase: 'saving' })
-    this.schedule(house.id, PAUSE)
+    this.schedule(house.id, SAVE_DELAY)
   }
 
   /** Saves pending text at once. */
@@ -109,7 +109,7 @@ class NotesSaver {
   /** Discards the unsaved text: in favor of the other member's, or because it can never be saved. */
   discard(houseId: string) {
     clearTimeout(this.timers.get(houseId))
-    this.set(houseId, UNTOUCHED)
+    this.set(houseId, NO_DRAFT)
   }
 
   private async send(houseId: string, { text, base }: NotesDraft) {
@@ -131,7 +131,7 @@ class NotesSaver {
     const text = this.stateOf(saved.id).draft?.text
     if (text === undefined || text.trim() === saved.notes) return this.set(saved.id, { draft: null, phase: 'saved' })
     this.set(saved.id, { draft: { text, base: storedNotes(saved) }, phase: 'saving' })
-    this.schedule(saved.id, PAUSE)
+    this.schedule(saved.id, SAVE_DELAY)
   }
 
   private onFailed(houseId: string, error: unknown) {
@@ -143,16 +143,16 @@ class NotesSaver {
     }
     const { kind } = toAppError(error)
     // The house no longer exists.
-    if (kind === 'missing') return this.set(houseId, UNTOUCHED)
+    if (kind === 'missing') return this.set(houseId, NO_DRAFT)
     this.set(houseId, { draft, phase: 'failed', failure: kind })
-    if (!FINAL.includes(kind)) this.schedule(houseId, AFTER_FAILURE)
+    if (!FINAL_FAILURES.includes(kind)) this.schedule(houseId, RETRY_DELAY)
   }
 
   private set(houseId: string, state: NotesState) {
     this.states.set(houseId, state)
     const isStored = storeDraft(this.viewerId, houseId, state.draft)
-    if (state.draft && !isStored) this.notStored.add(houseId)
-    else this.notStored.delete(houseId)
+    if (state.draft && !isStored) this.unstoredIds.add(houseId)
+    else this.unstoredIds.delete(houseId)
     for (const listener of this.listeners) listener()
   }
 
@@ -165,7 +165,7 @@ class NotesSaver {
   }
 
   private readonly saveAll = () => {
-    for (const [houseId, { failure }] of this.states) if (!failure || !FINAL.includes(failure)) this.save(houseId)
+    for (const [houseId, { failure }] of this.states) if (!failure || !FINAL_FAILURES.includes(failure)) this.save(houseId)
   }
 
   private readonly onVisibility = () => {
@@ -174,7 +174,7 @@ class NotesSaver {
 
   /** If the browser cannot store drafts, closing the page would lose the text, so it asks first. */
   private readonly onUnload = (event: BeforeUnloadEvent) => {
-    if (this.notStored.size > 0) event.preventDefault()
+    if (this.unstoredIds.size > 0) event.preventDefault()
   }
 }
 

@@ -9,8 +9,8 @@ import { isSignedIn } from '@/lib/device/session'
 import { isHouse, type House } from '../house'
 
 /** Limits of houses, and of bytes of photos. The oldest houses are removed first. */
-const HOUSE_LIMIT = 20
-const BYTE_LIMIT = 200_000_000
+const MAX_HOUSES = 20
+const MAX_PHOTO_BYTES = 200_000_000
 
 /** Options of another query on the house's page. */
 export type RelatedQuery = { queryKey: QueryKey; queryFn?: unknown }
@@ -20,13 +20,13 @@ export type LoadRelatedQueries = (client: QueryClient, houses: readonly House[])
 
 type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 
-/** A stored record, hence the name `beside`: it holds the related data. */
+/** A stored record. `beside` contains the related data; the name cannot change because records are stored. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
 /** One task at a time: each lists all saved houses and deletes every other photo. */
 let queue: Promise<unknown> = Promise.resolve()
 
-function queued<T>(task: () => Promise<T>): Promise<T> {
+function enqueue<T>(task: () => Promise<T>): Promise<T> {
   const run = queue.then(task)
   queue = run.catch(() => undefined)
   return run
@@ -55,7 +55,7 @@ export async function saveHouseOffline(
   { related, requested }: { related: readonly RelatedQuery[]; requested: boolean },
 ): Promise<boolean> {
   if (requested) idsIn(removedByUser, client).delete(house.id)
-  return queued(async () => {
+  return enqueue(async () => {
     if (idsIn(removedByUser, client).has(house.id)) return false
     await save(userId, house, await readAll(client, related))
     return true
@@ -70,16 +70,16 @@ export async function saveHousesOfflineOnce(
   queriesOf: LoadRelatedQueries,
 ): Promise<void> {
   const known = idsIn(savedAutomatically, client)
-  const fresh = houses.filter(({ id }) => !known.has(id))
-  if (fresh.length === 0) return
-  for (const { id } of fresh) known.add(id)
-  const pending = new Set(fresh)
+  const newHouses = houses.filter(({ id }) => !known.has(id))
+  if (newHouses.length === 0) return
+  for (const { id } of newHouses) known.add(id)
+  const pending = new Set(newHouses)
   try {
-    const relatedOf = await queriesOf(client, fresh)
-    // Before the photos, which take a while: the shared reads are still fresh.
-    const read = await Promise.all(fresh.map((house) => readAll(client, relatedOf(house), Infinity)))
-    for (const [at, house] of fresh.entries()) {
-      await queued(async () => {
+    const relatedOf = await queriesOf(client, newHouses)
+    // Reads related data before the photos, which take a while, so that data shared by several houses is still fresh.
+    const read = await Promise.all(newHouses.map((house) => readAll(client, relatedOf(house), Infinity)))
+    for (const [at, house] of newHouses.entries()) {
+      await enqueue(async () => {
         if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, read[at] ?? [])
       })
       pending.delete(house)
@@ -117,7 +117,7 @@ async function save(userId: string, house: House, read: RelatedData): Promise<vo
 export async function removeOfflineHouses(client: QueryClient, userId: string, ids: readonly string[]): Promise<void> {
   const removed = idsIn(removedByUser, client)
   for (const id of ids) removed.add(id)
-  await queued(async () => {
+  await enqueue(async () => {
     for (const id of ids) await deleteRecord(userId, 'house', id)
     await enforceLimits(userId)
   })
@@ -175,7 +175,7 @@ async function enforceLimits(userId: string): Promise<void> {
   let bytes = 0
   for (const { id, value } of records) {
     bytes += isOfflineHouse(value) ? value.bytes : 0
-    if (isOfflineHouse(value) && remaining.length < HOUSE_LIMIT && (bytes <= BYTE_LIMIT || remaining.length === 0))
+    if (isOfflineHouse(value) && remaining.length < MAX_HOUSES && (bytes <= MAX_PHOTO_BYTES || remaining.length === 0))
       remaining.push({ id, photos: value.photos })
     else await deleteRecord(userId, 'house', id)
   }

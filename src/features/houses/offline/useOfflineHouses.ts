@@ -54,7 +54,7 @@ export function useOfflineHouse(house: House, relatedQueries: (house: House) => 
 
 export type OfflineHouseActions = ReturnType<typeof useOfflineHouse>
 
-const NONE: readonly never[] = []
+const NO_IDS: readonly never[] = []
 
 /**
  * Saves the houses of today's and tomorrow's appointments on this device, each once while the app is open.
@@ -62,8 +62,8 @@ const NONE: readonly never[] = []
  * @param loadQueries returns the other queries of the houses' pages
  */
 export function useSaveUpcomingHouses(
-  appointments: readonly { houseId: string; date: string }[] = NONE,
-  houses: readonly House[] = NONE,
+  appointments: readonly { houseId: string; date: string }[] = NO_IDS,
+  houses: readonly House[] = NO_IDS,
   loadQueries: LoadRelatedQueries,
 ) {
   const client = useQueryClient()

@@ -102,7 +102,7 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
           onChange={(event) => {
             const file = event.target.files?.[0]
             if (file) onChoose(file)
-            // So that the same file, corrected, can be chosen again.
+            // Allows choosing the same file again after correcting it.
             event.target.value = ''
           }}
         />

@@ -5,12 +5,12 @@ import type { ImportRow } from './checkFile'
 import type { useImport } from './useImport'
 
 /** Rows shown at once: a long file would block the page. */
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** The file's rows: valid ones, duplicates and errors. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, refused, step } = task
-  const [shownCount, setShownCount] = useState(PAGE)
+  const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [onlyOdd, setOnlyOdd] = useState(false)
   const savable = file.rows.filter(({ fields }) => fields)
   const odd = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || refused.has(id))
@@ -75,8 +75,8 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
         </table>
         {rows.length < listed.length && (
           <div className="border-t border-line p-2 text-center">
-            <Button variant="quiet" onClick={() => setShownCount(shownCount + PAGE)}>
-              Show {Math.min(PAGE, listed.length - rows.length)} more of {listed.length.toLocaleString('en-US')}
+            <Button variant="quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+              Show {Math.min(PAGE_SIZE, listed.length - rows.length)} more of {listed.length.toLocaleString('en-US')}
             </Button>
           </div>
         )}
@@ -90,17 +90,17 @@ function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof use
   const savable = file.rows.filter(({ fields }) => fields)
   const bad = file.rows.length - savable.length
   const count = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
-  const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+  const joinParts = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
     const duplicates = savable.filter(({ duplicate }) => duplicate).length
-    return joined([
+    return joinParts([
       `${houseCount(savable.length - duplicates)} to add`,
       count(duplicates, 'with the same address as another'),
       count(bad, 'with errors (will be skipped)'),
     ])
   }
   const waiting = savable.filter(({ id }) => chosen.has(id) && !saved.has(id) && !refused.has(id)).length
-  return joined([
+  return joinParts([
     count(waiting, 'still to add'),
     count(savable.filter(({ id }) => !chosen.has(id)).length, 'left out'),
     count(bad, 'with errors (skipped)'),

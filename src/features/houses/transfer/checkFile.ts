@@ -24,10 +24,10 @@ export type ImportContext = {
 }
 
 /** The most houses of a hunt. */
-const MOST_ROWS = 5000
+const MAX_HOUSES = 5000
 
 /** The longest title of a row, which messages quote. */
-const LONGEST_TITLE = 300
+const MAX_TITLE_LENGTH = 300
 
 /**
  * Reads and checks a whole file. Slow: the page calls it through `checkInBackground`.
@@ -40,13 +40,13 @@ export function checkFile(text: string, { currency, own, known }: ImportContext)
   for (const address of known) book.add(address, 'Already in your list')
   const rows: ImportRow[] = []
   for (const { line, fields } of entries) {
-    if (rows.length === MOST_ROWS) {
+    if (rows.length === MAX_HOUSES) {
       throw new NotAHouseFile('This file has more than 5,000 rows, and a hunt has room for 5,000 houses. Split it into smaller files.')
     }
     const checked = check(fields)
     const duplicate = book.find(checked.address)
     if (!duplicate) book.add(checked.address, `Same address as line ${line}`)
-    rows.push({ ...checked, title: checked.title.slice(0, LONGEST_TITLE), id: uuid(), line, ...(duplicate && { duplicate }) })
+    rows.push({ ...checked, title: checked.title.slice(0, MAX_TITLE_LENGTH), id: uuid(), line, ...(duplicate && { duplicate }) })
   }
   return { rows, unread }
 }

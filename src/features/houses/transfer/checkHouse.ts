@@ -6,7 +6,7 @@ import { fold } from '@/domain/text/textSearch'
 import type { HouseFields } from '../house'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../form/houseForm'
 import { contactsFrom } from './contactsText'
-import { known, typedFields, type FileFields } from './houseFile'
+import { findByLabel, typedFields, type FileFields } from './houseFile'
 
 /** The columns of a valid house from a file. */
 export type ImportedFields = HouseFields & { is_favorite: boolean; rating: number }
@@ -17,14 +17,14 @@ export type CheckedHouse = { address: Address; title: string } & (
 )
 
 /** The database's limit. */
-const PHOTO_LIMIT = 40
-const CONTACT_LIMIT = 50
+const MAX_PHOTOS = 40
+const MAX_CONTACTS = 50
 
 /** The photos that the database accepts: files of the bucket, on any host, and the example photos. */
-const PHOTO =
+const PHOTO_URL =
   /^(\/samples\/[a-z0-9-]+\.webp|(https?:\/\/[a-zA-Z0-9.:[\]-]+)?\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp))$/
 
-const LONGEST_PHOTO = 2048
+const MAX_PHOTO_URL_LENGTH = 2048
 
 /**
  * Checks a file's houses by the form's rules, with its messages, and converts them to columns.
@@ -107,13 +107,13 @@ function otherErrors(file: FileFields): string[] {
   const errors = [
     currency.trim() !== '' && !currencyOf(file) && `Currency “${currency.trim()}” is not supported`,
     propertyType.trim() !== '' &&
-      !known(PROPERTY_TYPES, propertyType, (type) => PROPERTY_TYPE_LABELS[type]) &&
+      !findByLabel(PROPERTY_TYPES, propertyType, (type) => PROPERTY_TYPE_LABELS[type]) &&
       `Property type “${propertyType.trim()}” is not recognized`,
     !(Number.isInteger(rating) && rating >= 0 && rating <= MAX_STARS) && `Rating must be between 0 and ${MAX_STARS}`,
     point && !(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180) && 'Coordinates are not valid',
-    photos.length > PHOTO_LIMIT && `More than ${PHOTO_LIMIT} photos`,
-    photos.some((photo) => photo.length > LONGEST_PHOTO || !PHOTO.test(photo)) && 'A photo link is not valid',
-    contactCount > CONTACT_LIMIT && `More than ${CONTACT_LIMIT} contacts`,
+    photos.length > MAX_PHOTOS && `More than ${MAX_PHOTOS} photos`,
+    photos.some((photo) => photo.length > MAX_PHOTO_URL_LENGTH || !PHOTO_URL.test(photo)) && 'A photo link is not valid',
+    contactCount > MAX_CONTACTS && `More than ${MAX_CONTACTS} contacts`,
   ]
   return errors.filter((error) => typeof error === 'string')
 }

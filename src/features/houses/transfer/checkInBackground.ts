@@ -1,4 +1,4 @@
-import type { CheckAnswer, CheckRequest } from './check.worker'
+import type { CheckMessage, CheckRequest } from './check.worker'
 import type { CheckedFile, ImportContext, ImportRow } from './checkFile'
 import { NotAHouseFile } from './readHouses'
 
@@ -10,7 +10,7 @@ export function checkInBackground(file: Blob, context: ImportContext): Promise<C
   const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<CheckedFile>((resolve, reject) => {
     const rows: ImportRow[] = []
-    worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
       if ('rows' in data) rows.push(...data.rows)
       else if ('unread' in data) resolve({ rows, unread: data.unread })
       else reject(data.problem === undefined ? new Error('The file could not be read') : new NotAHouseFile(data.problem))

@@ -4,11 +4,11 @@ export type TypedContact = { name: string; role: string; phone: string; email: s
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r' }
 
-const escaped = (text: string) => text.replace(/[\\;]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+const escapePart = (text: string) => text.replace(/[\\;]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
 
 /** Formats contacts as one spreadsheet cell, a line each: "name; role; phone; email". */
 export function contactsText(contacts: readonly Contact[]): string {
-  return contacts.map(({ name, role = '', phone, email = '' }) => [name, role, phone, email].map(escaped).join('; ')).join('\n')
+  return contacts.map(({ name, role = '', phone, email = '' }) => [name, role, phone, email].map(escapePart).join('; ')).join('\n')
 }
 
 /** Parses `contactsText`. Missing parts are empty. */

@@ -26,22 +26,22 @@ type Column = {
 type FileField = { label?: string; columns: readonly Column[] }
 
 /** Never exported: specific to other members or this hunt. */
-const PRIVATE = null
+const NOT_IN_FILES = null
 
 /**
  * Labels and file columns of a house's fields, in the order of a CSV file. In a JSON file each field has its key here.
  */
 const HOUSE_FILE = {
   id: { columns: [] },
-  userId: PRIVATE,
-  createdBy: PRIVATE,
-  opinions: PRIVATE,
-  ownerRating: PRIVATE,
-  ownerIsFavorite: PRIVATE,
-  isExample: PRIVATE,
-  photoDetails: PRIVATE,
-  priceBefore: PRIVATE,
-  priceChangedAt: PRIVATE,
+  userId: NOT_IN_FILES,
+  createdBy: NOT_IN_FILES,
+  opinions: NOT_IN_FILES,
+  ownerRating: NOT_IN_FILES,
+  ownerIsFavorite: NOT_IN_FILES,
+  isExample: NOT_IN_FILES,
+  photoDetails: NOT_IN_FILES,
+  priceBefore: NOT_IN_FILES,
+  priceChangedAt: NOT_IN_FILES,
   address: {
     label: 'Address',
     columns: [
@@ -50,22 +50,22 @@ const HOUSE_FILE = {
         heading: 'Street',
         aliases: ['street address', 'address', 'address line 1'],
         write: ({ address }) => address.street,
-        typed: trimmed,
+        typed: trimText,
       },
-      { name: 'city', heading: 'City', aliases: ['town'], write: ({ address }) => address.city, typed: trimmed },
+      { name: 'city', heading: 'City', aliases: ['town'], write: ({ address }) => address.city, typed: trimText },
       {
         name: 'state',
         heading: 'State',
         aliases: ['province', 'region', 'county', 'prefecture', 'district', 'canton'],
         write: ({ address }) => address.state,
-        typed: trimmed,
+        typed: trimText,
       },
       {
         name: 'zip',
         heading: 'ZIP',
         aliases: ['zip code', 'postcode', 'postal code', 'pin code', 'eircode'],
         write: ({ address }) => address.zip,
-        typed: trimmed,
+        typed: trimText,
       },
       { name: 'country', heading: 'Country', write: ({ address }) => address.country, typed: (text = DEFAULT_COUNTRY) => text.trim() },
     ],
@@ -76,7 +76,7 @@ const HOUSE_FILE = {
   },
   bedrooms: {
     label: 'Bedrooms',
-    columns: [{ name: 'bedrooms', aliases: ['beds', 'bedroom'], write: ({ bedrooms }) => bedrooms, typed: trimmed }],
+    columns: [{ name: 'bedrooms', aliases: ['beds', 'bedroom'], write: ({ bedrooms }) => bedrooms, typed: trimText }],
   },
   bathrooms: {
     label: 'Bathrooms',
@@ -108,7 +108,7 @@ const HOUSE_FILE = {
   },
   yearBuilt: {
     label: 'Year Built',
-    columns: [{ name: 'yearBuilt', aliases: ['year', 'built'], write: ({ yearBuilt }) => yearBuilt, typed: trimmed }],
+    columns: [{ name: 'yearBuilt', aliases: ['year', 'built'], write: ({ yearBuilt }) => yearBuilt, typed: trimText }],
   },
   propertyType: {
     label: 'Property Type',
@@ -117,7 +117,7 @@ const HOUSE_FILE = {
         name: 'propertyType',
         aliases: ['type'],
         write: ({ propertyType }) => propertyType && PROPERTY_TYPE_LABELS[propertyType],
-        typed: (text) => known(PROPERTY_TYPES, text, (type) => PROPERTY_TYPE_LABELS[type]) ?? '',
+        typed: (text) => findByLabel(PROPERTY_TYPES, text, (type) => PROPERTY_TYPE_LABELS[type]) ?? '',
       },
     ],
   },
@@ -127,7 +127,7 @@ const HOUSE_FILE = {
       {
         name: 'status',
         write: ({ status }) => status,
-        typed: (text = '') => (text.trim() === '' ? DEFAULT_STATUS : (known(HOUSE_STATUSES, text) ?? '')),
+        typed: (text = '') => (text.trim() === '' ? DEFAULT_STATUS : (findByLabel(HOUSE_STATUSES, text) ?? '')),
       },
     ],
   },
@@ -135,7 +135,7 @@ const HOUSE_FILE = {
     columns: [{ name: 'favorite', heading: 'Favorite', aliases: ['favourite'], write: ({ isFavorite }) => (isFavorite ? 'Yes' : 'No') }],
   },
   rating: { columns: [{ name: 'rating', heading: 'Rating', aliases: ['stars'], write: ({ rating }) => rating || null }] },
-  notes: { label: 'Notes', columns: [{ name: 'notes', aliases: ['note', 'comments'], write: ({ notes }) => notes, typed: trimmed }] },
+  notes: { label: 'Notes', columns: [{ name: 'notes', aliases: ['note', 'comments'], write: ({ notes }) => notes, typed: trimText }] },
   listingUrl: {
     label: 'Listing Link',
     columns: [
@@ -169,7 +169,7 @@ const HOUSE_FILE = {
   measurementSystem: { columns: [{ name: 'measurementSystem' }] },
   createdAt: { columns: [{ heading: 'Added', write: ({ createdAt }) => createdAt }] },
   updatedAt: { columns: [{ heading: 'Last Updated', write: ({ updatedAt }) => updatedAt }] },
-} as const satisfies Record<keyof House, FileField | typeof PRIVATE>
+} as const satisfies Record<keyof House, FileField | typeof NOT_IN_FILES>
 
 type AnyColumn = NonNullable<(typeof HOUSE_FILE)[keyof House]>['columns'][number]
 type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
@@ -198,14 +198,14 @@ export const labelOf = (key: keyof House): string | undefined => (HOUSE_FILE[key
 
 /** A file's fields as form values. */
 export function typedFields({ contacts: _, areaUnit, ...file }: FileFields): Record<TypedFieldName, string> {
-  const fields = TYPED.map(({ name, typed }) => [name, typed(file[name], areaUnit === 'm²')])
+  const fields = TYPED_COLUMNS.map(({ name, typed }) => [name, typed(file[name], areaUnit === 'm²')])
   return Object.fromEntries(fields) as Record<TypedFieldName, string>
 }
 
-const TYPED = FILE_COLUMNS.flatMap(({ name, typed }) => (name && typed ? [{ name: name as TypedFieldName, typed }] : []))
+const TYPED_COLUMNS = FILE_COLUMNS.flatMap(({ name, typed }) => (name && typed ? [{ name: name as TypedFieldName, typed }] : []))
 
 /** Finds a value by itself or its label, ignoring case and accents. */
-export function known<Value extends string>(
+export function findByLabel<Value extends string>(
   values: readonly Value[],
   text = '',
   label: (value: Value) => string = (value) => value,
@@ -214,7 +214,7 @@ export function known<Value extends string>(
   return values.find((value) => wanted !== '' && [value, label(value)].some((name) => fold(name) === wanted))
 }
 
-function trimmed(text = ''): string {
+function trimText(text = ''): string {
   return text.trim()
 }
 

@@ -47,22 +47,22 @@ function fromCsv(text: string): FileContent {
     }
   }
   const isUnread = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isExportOnly(heading)
-  return { entries: entries(), unread: shortened(headings.filter(isUnread)) }
+  return { entries: entries(), unread: shortenHeadings(headings.filter(isUnread)) }
 }
 
-const LISTED_LIMIT = 20
+const MAX_LISTED_HEADINGS = 20
 
 /** Shortens the headings for display. */
-function shortened(headings: string[]): string[] {
+function shortenHeadings(headings: string[]): string[] {
   const shown = headings
-    .slice(0, LISTED_LIMIT)
-    .map((heading) => (heading.length > HEADING_LIMIT ? `${heading.slice(0, HEADING_LIMIT)}…` : heading))
+    .slice(0, MAX_LISTED_HEADINGS)
+    .map((heading) => (heading.length > MAX_HEADING_LENGTH ? `${heading.slice(0, MAX_HEADING_LENGTH)}…` : heading))
   const others = headings.length - shown.length
   return others > 0 ? [...shown, `${others} more`] : shown
 }
 
 /** Accepted headings, folded. */
-const NAMES = new Map(
+const FIELD_NAMES = new Map(
   FILE_COLUMNS.flatMap(({ name, heading, aliases = [] }) =>
     name && heading ? [heading, ...aliases].map((each) => [fold(each), name as FileFieldName] as const) : [],
   ),
@@ -72,17 +72,17 @@ const NAMES = new Map(
 const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.name === undefined && column.heading === heading)
 
 /** Longer than any known heading. */
-const HEADING_LIMIT = 100
+const MAX_HEADING_LENGTH = 100
 
 /** The field of a heading, in any notation: "Lot Size (m²)", "lot_size", "LOT SIZE". */
 function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
   // The patterns below take superlinear time.
-  if (heading.length > HEADING_LIMIT) return undefined
+  if (heading.length > MAX_HEADING_LENGTH) return undefined
   const plain = fold(heading)
     .replace(/[_\s-]+/g, ' ')
     .trim()
   const [, base = plain, unit = ''] = /^(.*?)\s*[([](.*)[)\]]$/.exec(plain) ?? []
-  const name = NAMES.get(base)
+  const name = FIELD_NAMES.get(base)
   return name && { name, isMetric: /^(m2|sqm|sq m|square met(re|er)s?)$/.test(unit) }
 }
 

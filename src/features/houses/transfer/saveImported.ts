@@ -12,7 +12,7 @@ export type ImportProgress = {
 }
 
 /** Houses per request. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Saves houses in batches. A batch that the database refuses is split to find the invalid house and save the others. Any other
@@ -20,22 +20,22 @@ const BATCH = 100
  * @param onProgress called after every batch; returns false to stop
  * @throws AppError
  */
-export async function saveImported(ownerId: string, houses: readonly NewHouse[], onProgress: (done: ImportProgress) => boolean) {
-  for (let from = 0; from < houses.length; from += BATCH) {
-    const done: ImportProgress = { saved: [], refused: [] }
+export async function saveImported(ownerId: string, houses: readonly NewHouse[], onProgress: (progress: ImportProgress) => boolean) {
+  for (let from = 0; from < houses.length; from += BATCH_SIZE) {
+    const progress: ImportProgress = { saved: [], refused: [] }
     try {
-      await saveBatch(ownerId, houses.slice(from, from + BATCH), done)
+      await saveBatch(ownerId, houses.slice(from, from + BATCH_SIZE), progress)
     } catch (error) {
-      onProgress(done)
+      onProgress(progress)
       throw error
     }
-    if (!onProgress(done)) return
+    if (!onProgress(progress)) return
   }
 }
 
-async function saveBatch(ownerId: string, houses: readonly NewHouse[], done: ImportProgress): Promise<void> {
+async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress: ImportProgress): Promise<void> {
   try {
-    done.saved.push(
+    progress.saved.push(
       ...(await insertMany(
         'houses',
         houses.map(({ id, fields }) => ({ ...fields, id, user_id: ownerId })),
@@ -48,11 +48,11 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], done: Imp
     // The hunt is full, so the others would fail too.
     if (others.length === 0 && error.code === DATABASE_CODES.limitPassed) throw error
     if (only && others.length === 0) {
-      done.refused.push({ id: only.id, message: error.message || 'It could not be saved' })
+      progress.refused.push({ id: only.id, message: error.message || 'It could not be saved' })
       return
     }
     const half = Math.ceil(houses.length / 2)
-    await saveBatch(ownerId, houses.slice(0, half), done)
-    await saveBatch(ownerId, houses.slice(half), done)
+    await saveBatch(ownerId, houses.slice(0, half), progress)
+    await saveBatch(ownerId, houses.slice(half), progress)
   }
 }

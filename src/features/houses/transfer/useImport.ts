@@ -21,7 +21,7 @@ export type ImportStep =
   | { name: 'done' }
 
 /** The largest file accepted, in bytes. */
-const FILE_LIMIT = 20 * 1024 * 1024
+const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /** Imports a file in steps: read and check, review, save. */
 export function useImport(houses: readonly House[]) {
@@ -36,7 +36,7 @@ export function useImport(houses: readonly House[]) {
   const isOpen = useRef(true)
 
   const read = async (picked: File) => {
-    if (picked.size > FILE_LIMIT) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
+    if (picked.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
     setStep({ name: 'reading' })
     try {
       const known = houses.map(({ address }) => address)

@@ -30,7 +30,7 @@ export function MapEngine(props: CanvasProps) {
     notify.backgroundError('Failed to load Google Maps API')
   }
   if (!key || !byGoogle) return <LeafletMap {...props} />
-  const failed = <Failed onFailed={fail} />
+  const failed = <ReportFailure onFailed={fail} />
   return (
     <ErrorCatcher fallback={() => failed}>
       <Suspense fallback={null}>
@@ -40,7 +40,7 @@ export function MapEngine(props: CanvasProps) {
   )
 }
 
-function Failed({ onFailed }: { onFailed: () => void }) {
+function ReportFailure({ onFailed }: { onFailed: () => void }) {
   useEffect(onFailed, [onFailed])
   return null
 }

@@ -7,10 +7,10 @@ import { useMemo } from 'react'
 export const MAX_ZOOM = 19
 
 /** Markers closer than this many pixels become one. */
-const RADIUS = 56
+const CLUSTER_RADIUS = 56
 
 /** The width of the whole world at zoom 0, in pixels. */
-const WORLD = 256
+const WORLD_SIZE = 256
 
 export type Cluster =
   | { kind: 'house'; key: string; point: LatLng; marker: MapMarker }
@@ -38,9 +38,9 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
   // Lazily per zoom level: with thousands of markers, computing all of them is slow.
   const levels = new Map<number, Level>()
   const levelOf = (zoom: number): Level => {
-    const made = levels.get(zoom)
-    if (made) return made
-    const level: Level = new Supercluster({ radius: RADIUS, minZoom: zoom, maxZoom: zoom, extent: WORLD })
+    const cached = levels.get(zoom)
+    if (cached) return cached
+    const level: Level = new Supercluster({ radius: CLUSTER_RADIUS, minZoom: zoom, maxZoom: zoom, extent: WORLD_SIZE })
     levels.set(zoom, level.load(features))
     return level
   }
@@ -70,8 +70,8 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
 /** The zoom from which the others are out of the first marker's radius. */
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
-  const reach = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
-  const zoomApart = Math.max(zoom, Math.floor(Math.log2(RADIUS / WORLD / reach))) + 1
+  const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
+  const zoomApart = Math.max(zoom, Math.floor(Math.log2(CLUSTER_RADIUS / WORLD_SIZE / maxDistance))) + 1
   return zoomApart > MAX_ZOOM ? null : zoomApart
 }
 

@@ -61,9 +61,9 @@ const SHAPES: Record<HouseStatus, PinShape> = {
   Bought: { className: 'text-status-bought', token: '--color-status-bought', sign: 'M7 12.2 12 7.7l5 4.5M8.7 11v5.2h6.6V11' },
 }
 
-const UNKNOWN: PinShape = { className: 'text-muted', token: '--color-muted', sign: 'M12 12h.01' }
+const UNKNOWN_SHAPE: PinShape = { className: 'text-muted', token: '--color-muted', sign: 'M12 12h.01' }
 
 /** The pin's look by status; a gray dot for an unknown one. */
 export function pinShape(status: string): PinShape {
-  return isHouseStatus(status) ? SHAPES[status] : UNKNOWN
+  return isHouseStatus(status) ? SHAPES[status] : UNKNOWN_SHAPE
 }

@@ -7,7 +7,7 @@ import { googleGeocoder } from '@/lib/maps/geocoder'
 import { adoptStyles } from '@/ui/adoptStyles'
 import { MAX_ZOOM, groupLabel, includesHouse, useClusters, type VisibleArea } from '../engine/clusters'
 import styles from './googleCanvas.css?inline'
-import { groupIcon, markerIcon, pinIcon, token } from './googleIcons'
+import { groupIcon, markerIcon, pinIcon, colorVariable } from './googleIcons'
 
 type GoogleCanvasProps = CanvasProps & {
   apiKey: string
@@ -41,7 +41,7 @@ export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) 
 
 adoptStyles(styles)
 
-const START = viewOf([])
+const INITIAL_VIEW = viewOf([])
 
 /** Google's map, after its script has loaded. */
 function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, cooperative, onReady, ...on }: CanvasProps) {
@@ -71,7 +71,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
   return (
     <GoogleMap
       mapContainerClassName="size-full"
-      {...('center' in START && { center: START.center, zoom: START.zoom })}
+      {...('center' in INITIAL_VIEW && { center: INITIAL_VIEW.center, zoom: INITIAL_VIEW.zoom })}
       options={{
         disableDefaultUI: true,
         clickableIcons: false,
@@ -113,7 +113,12 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
           // oxlint-disable-next-line react/no-array-index-key -- a leg is its place in the route
           key={index}
           path={[...points]}
-          options={{ strokeColor: token('--color-primary'), strokeWeight: 4, strokeOpacity: isEstimate ? 0.5 : 1, clickable: false }}
+          options={{
+            strokeColor: colorVariable('--color-primary'),
+            strokeWeight: 4,
+            strokeOpacity: isEstimate ? 0.5 : 1,
+            clickable: false,
+          }}
         />
       ))}
       {moving && (
@@ -159,7 +164,7 @@ function visibleArea(map: google.maps.Map): VisibleArea | undefined {
   return { bounds: { ...bounds, east: east < west ? east + 360 : east }, zoom: map.getZoom() ?? POINT_ZOOM }
 }
 
-function followTheme(onChange: () => void) {
+function subscribeToTheme(onChange: () => void) {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['class'] })
   return () => observer.disconnect()
@@ -167,5 +172,5 @@ function followTheme(onChange: () => void) {
 
 /** Whether the dark theme is active, for icons that cannot use the page's styles. */
 function useIsDark(): boolean {
-  return useSyncExternalStore(followTheme, () => document.documentElement.classList.contains('dark'))
+  return useSyncExternalStore(subscribeToTheme, () => document.documentElement.classList.contains('dark'))
 }

@@ -3,7 +3,7 @@ import type { MapMarker } from '../engine/mapTypes'
 import { PIN_OUTLINE, pinShape } from '../engine/pins'
 
 /** The value of a color variable, for drawings outside the page's styles. */
-export function token(name: string): string {
+export function colorVariable(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }
 
@@ -26,20 +26,20 @@ function icon(svg: string, width: number, height: number, anchorY: number): goog
 /** The pin as `Pin` draws it, larger when highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
   const { token: hue, sign } = pinShape(status)
-  const edge = token('--color-surface')
+  const edge = colorVariable('--color-surface')
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 32" stroke="${edge}" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path d="${PIN_OUTLINE}" fill="${token(hue)}" stroke-width="1.5"/><path d="${sign}" fill="none" stroke-width="2.4"/></svg>`
+    `<path d="${PIN_OUTLINE}" fill="${colorVariable(hue)}" stroke-width="1.5"/><path d="${sign}" fill="none" stroke-width="2.4"/></svg>`
   return highlighted ? icon(svg, 38, 50, 50) : icon(svg, 30, 40, 40)
 }
 
 /** The pin with a price as `PricePin` draws it. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
   const { token: hue, sign } = pinShape(status)
-  const [fill, edge] = [token(hue), token('--color-surface')]
+  const [fill, edge] = [colorVariable(hue), colorVariable('--color-surface')]
   const width = Math.round(widthOf(price)) + 38
   const middle = width / 2
-  const words = isRuledOut(status) ? `fill="${token('--color-muted')}"` : `fill="${token('--color-ink')}" font-weight="600"`
+  const words = isRuledOut(status) ? `fill="${colorVariable('--color-muted')}"` : `fill="${colorVariable('--color-ink')}" font-weight="600"`
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36"><path d="M${middle - 6} 28h12l-6 7z" fill="${fill}"/>` +
     `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${edge}" stroke="${fill}" stroke-width="1.5"/>` +
@@ -51,14 +51,14 @@ function pricePinIcon(status: string, price: string, highlighted: boolean): goog
 
 const FONT = 'system-ui,sans-serif'
 
-let pen: CanvasRenderingContext2D | null = null
+let textMeasurer: CanvasRenderingContext2D | null = null
 
 /** The width of a price, in pixels. */
 function widthOf(price: string): number {
-  pen ??= document.createElement('canvas').getContext('2d')
-  if (!pen) return price.length * 8
-  pen.font = `600 12px ${FONT}`
-  return pen.measureText(price).width
+  textMeasurer ??= document.createElement('canvas').getContext('2d')
+  if (!textMeasurer) return price.length * 8
+  textMeasurer.font = `600 12px ${FONT}`
+  return textMeasurer.measureText(price).width
 }
 
 /** A house's icon, with its price if given. */
@@ -68,8 +68,8 @@ export const markerIcon = ({ status, price }: MapMarker, highlighted: boolean): 
 /** The icon of a group: its number of houses. */
 export function groupIcon(count: number, highlighted: boolean): google.maps.Icon {
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${token('--color-primary')}" ` +
-    `stroke="${token('--color-surface')}" stroke-width="2"/><text x="22" y="27" text-anchor="middle" font-family="${FONT}" ` +
-    `font-size="14" font-weight="600" fill="${token('--color-on-primary')}">${count}</text></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${colorVariable('--color-primary')}" ` +
+    `stroke="${colorVariable('--color-surface')}" stroke-width="2"/><text x="22" y="27" text-anchor="middle" font-family="${FONT}" ` +
+    `font-size="14" font-weight="600" fill="${colorVariable('--color-on-primary')}">${count}</text></svg>`
   return highlighted ? icon(svg, 55, 55, 27.5) : icon(svg, 44, 44, 22)
 }

@@ -31,7 +31,7 @@ type HousesMapProps<House> = {
   startAt: string | null
 }
 
-const NOTHING: readonly string[] = []
+const NO_HOUSES: readonly string[] = []
 
 /** The houses on a map, with a list next to it. */
 export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) {
@@ -40,7 +40,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const panel = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapHandle>()
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NOTHING)
+  const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NO_HOUSES)
   const lookups = useLookups(houses, map?.geocoder, userId)
   const { pointOf } = lookups
   useStoredLookups(houses, pointOf, mayMove)
@@ -65,7 +65,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const pin = usePinMove<House>(map)
 
   const open = located.filter(({ house }) => openIds.includes(house.id))
-  const close = () => setOpenIds(NOTHING)
+  const close = () => setOpenIds(NO_HOUSES)
   const choose = (house: House) => {
     const point = pointOf(house)
     if (!point) return

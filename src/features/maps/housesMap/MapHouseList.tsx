@@ -6,7 +6,7 @@ import type { MapHouse } from '../engine/mapTypes'
 import { Pin } from '../engine/pins'
 
 /** Houses rendered at first, and added each time. */
-const PART = 60
+const PAGE_SIZE = 60
 
 type MapHouseListProps<House> = {
   houses: readonly House[]
@@ -27,7 +27,7 @@ export function MapHouseList<House extends MapHouse>({
   onChoose,
   onHighlight,
 }: MapHouseListProps<House>) {
-  const [limit, setLimit] = useState(PART)
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const shown = Math.max(limit, houses.findIndex(({ id }) => id === open) + 1)
   return (
     <>
@@ -62,7 +62,7 @@ export function MapHouseList<House extends MapHouse>({
         ))}
       </ul>
       {shown < houses.length && (
-        <Button variant="quiet" className="w-full rounded-none" onClick={() => setLimit(shown + PART)}>
+        <Button variant="quiet" className="w-full rounded-none" onClick={() => setLimit(shown + PAGE_SIZE)}>
           {`Show more (${houses.length - shown})`}
         </Button>
       )}

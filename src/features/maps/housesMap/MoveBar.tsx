@@ -79,7 +79,7 @@ export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: Mo
 
 /** Pixels per arrow key press, without and with Shift. */
 const STEP = 10
-const FAR_STEP = 80
+const LARGE_STEP = 80
 
 /** The state of moving a house's pin; nothing is stored before `save`. */
 export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
@@ -94,7 +94,7 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
     start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? rounded(map.center()) }),
     moveTo,
     nudge: (direction: Direction, far: boolean) =>
-      moving && map && moveTo(nudged(moving.point, direction, map.zoom(), far ? FAR_STEP : STEP)),
+      moving && map && moveTo(nudged(moving.point, direction, map.zoom(), far ? LARGE_STEP : STEP)),
     cancel: () => setMoving(undefined),
     save: (onSaved: (house: House) => void) =>
       moving &&

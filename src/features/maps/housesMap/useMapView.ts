@@ -31,23 +31,23 @@ export function useMapView(points: readonly LatLng[], choice: string, start?: La
     const first = restored ?? (start && viewWithInfo(start, POINT_ZOOM))
     return first && { view: first, choice }
   })
-  const fitting = useMemo(() => viewOf(points), [points])
+  const fittedView = useMemo(() => viewOf(points), [points])
   const isValid = chosenView !== undefined && chosenView.choice === choice && (chosenView.points ?? points) === points
-  const view = isValid ? chosenView.view : fitting
+  const view = isValid ? chosenView.view : fittedView
 
   const show = useCallback((next: MapView) => setChosenView({ view: next, choice }), [choice])
-  const touch = () => {
+  const keepView = () => {
     if (!isValid || chosenView.points) show(view)
   }
   const fit = () => setChosenView({ view: viewOf(points), choice, points })
   /** Shows a point without zooming out. */
-  const approach = (point: LatLng, zoom: number) => {
+  const zoomTo = (point: LatLng, zoom: number) => {
     show(viewWithInfo(point, Math.max(zoom, POINT_ZOOM)))
   }
   /** Shows a point above MoveBar. */
-  const makeRoomBelow = (point: LatLng, zoom: number) => show({ center: nudged(point, 'south', zoom, BAR_HEIGHT / 2), zoom })
+  const showAboveBar = (point: LatLng, zoom: number) => show({ center: nudged(point, 'south', zoom, BAR_HEIGHT / 2), zoom })
   const isMoved = isValid && !chosenView.points
-  return { view, isMoved, touch, show, fit, approach, makeRoomBelow }
+  return { view, isMoved, touch: keepView, show, fit, approach: zoomTo, makeRoomBelow: showAboveBar }
 }
 
 /** A point with room for its info window. */

@@ -23,10 +23,10 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
     const onRemove = () => closed()
     made.on('remove', onRemove)
     // When late content makes it larger, the map has to pan again.
-    const grown = new ResizeObserver(() => made.setLatLng([lat, lng]))
-    grown.observe(box)
+    const resizeObserver = new ResizeObserver(() => made.setLatLng([lat, lng]))
+    resizeObserver.observe(box)
     return () => {
-      grown.disconnect()
+      resizeObserver.disconnect()
       made.off('remove', onRemove)
       made.remove()
     }

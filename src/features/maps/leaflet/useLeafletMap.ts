@@ -24,8 +24,8 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
       made.on('moveend', () => setVisible(visibleArea(made)))
       showView(made, start)
       watchTiles(made, onTiles)
-      const resized = new ResizeObserver(() => made.invalidateSize())
-      resized.observe(element)
+      const resizeObserver = new ResizeObserver(() => made.invalidateSize())
+      resizeObserver.observe(element)
       setMap(made)
       onReady({
         geocoder: openGeocoder(mapSettings().geocoderUrl),
@@ -34,7 +34,7 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
         zoom: () => made.getZoom(),
       })
       return () => {
-        resized.disconnect()
+        resizeObserver.disconnect()
         made.remove()
         setMap(undefined)
       }

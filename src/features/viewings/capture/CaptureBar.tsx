@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 type CaptureBarProps = { onPhotos: (files: readonly File[]) => void; onNote: () => void; onLove: () => void; onFlag: () => void }
 
-const target =
+const barButtonStyles =
   'relative flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control text-xs font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-primary'
 
 /** The buttons for photos, notes and moments at the bottom of the screen. */
@@ -14,7 +14,7 @@ export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps
   return (
     <div role="group" aria-label="Capture" className="bg-surface px-2 pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-form">
-        <label className={target}>
+        <label className={barButtonStyles}>
           <Camera aria-hidden className="size-6" />
           Photo
           <input
@@ -30,23 +30,23 @@ export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps
             }}
           />
         </label>
-        <Target icon={NotebookPen} onClick={onNote}>
+        <BarButton icon={NotebookPen} onClick={onNote}>
           Note
-        </Target>
-        <Target icon={Heart} onClick={onLove}>
+        </BarButton>
+        <BarButton icon={Heart} onClick={onLove}>
           Love it
-        </Target>
-        <Target icon={Flag} onClick={onFlag}>
+        </BarButton>
+        <BarButton icon={Flag} onClick={onFlag}>
           Red flag
-        </Target>
+        </BarButton>
       </div>
     </div>
   )
 }
 
-function Target({ icon: Icon, onClick, children }: { icon: typeof Camera; onClick: () => void; children: ReactNode }) {
+function BarButton({ icon: Icon, onClick, children }: { icon: typeof Camera; onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className={target}>
+    <button type="button" onClick={onClick} className={barButtonStyles}>
       <Icon aria-hidden className="size-6" />
       {children}
     </button>

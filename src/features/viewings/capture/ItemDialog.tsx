@@ -8,7 +8,7 @@ import { ViewingPhoto } from '../ViewingPhoto'
 import { RadioTile } from '@/ui/form/RadioTile'
 
 /** The dialog's texts for each kind of item. */
-const WORDS = {
+const TEXTS = {
   photo: { title: 'Photo kept', body: 'Caption' },
   note: { title: 'Note', body: 'Note' },
   love: { title: `${MOMENT_LABELS.love}: kept`, body: 'What is it?' },
@@ -21,15 +21,15 @@ type ItemDialogProps = {
   item: Item
   rooms: readonly string[]
   onChange: (item: Item) => void
-  onTakeBack: () => void
+  onDelete: () => void
   onClose: () => void
 }
 
 /** Adds details to a photo, note or moment. The item is already stored, so closing loses only these details. */
-export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, rooms, onChange, onDelete, onClose }: ItemDialogProps) {
   const [body, setBody] = useState(item.body)
   const [topic, setTopic] = useState(item.topic)
-  const words = WORDS[item.kind === 'moment' ? item.moment : item.kind]
+  const texts = TEXTS[item.kind === 'moment' ? item.moment : item.kind]
   const isEmptyNote = item.kind === 'note' && body.trim() === ''
   const close = () => {
     const text = body.trim()
@@ -37,12 +37,12 @@ export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemD
     onClose()
   }
   return (
-    <Dialog title={words.title} onClose={close}>
+    <Dialog title={texts.title} onClose={close}>
       <div className="space-y-5">
         {item.kind === 'photo' && <ViewingPhoto item={item} sizes="320px" className="h-32 w-full rounded-control object-contain" />}
         <TopicChoice label="Room" topics={rooms} chosen={topic} onChoose={setTopic} />
         <TextAreaField
-          label={words.body}
+          label={texts.body}
           hint={item.kind === 'note' ? undefined : 'Optional'}
           error={isEmptyNote ? 'A note cannot be empty; you can take it back instead' : undefined}
           rows={2}
@@ -55,7 +55,7 @@ export function ItemDialog({ item, rooms, onChange, onTakeBack, onClose }: ItemD
             variant="quiet"
             className="min-h-bar! text-danger!"
             onClick={() => {
-              onTakeBack()
+              onDelete()
               onClose()
             }}
           >

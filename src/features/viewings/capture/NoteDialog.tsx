@@ -7,23 +7,23 @@ import { TextAreaField } from '@/ui/form/Field'
 type NoteDialogProps = {
   draft: string
   /** Called on each keystroke, so that the draft is stored too. */
-  onDraft: (text: string) => void
+  onDraftChange: (text: string) => void
   /** @returns whether the note was stored */
-  onKeep: (text: string) => Promise<boolean>
+  onSave: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** Writes a note. The draft survives closing the dialog and switching off the phone. */
-export function NoteDialog({ draft, onDraft, onKeep, onClose }: NoteDialogProps) {
+export function NoteDialog({ draft, onDraftChange, onSave, onClose }: NoteDialogProps) {
   const [busy, setBusy] = useState(false)
   const text = draft.trim()
   const error = draft.length > BODY_LIMIT ? `A note can have up to ${BODY_LIMIT.toLocaleString('en')} characters` : undefined
-  const keep = async () => {
+  const save = async () => {
     if (busy || !text || error) return
     setBusy(true)
-    const kept = await onKeep(text)
+    const isSaved = await onSave(text)
     setBusy(false)
-    if (kept) onClose()
+    if (isSaved) onClose()
   }
   return (
     <Dialog title="Write a note" onClose={onClose}>
@@ -33,9 +33,9 @@ export function NoteDialog({ draft, onDraft, onKeep, onClose }: NoteDialogProps)
         error={error}
         rows={6}
         value={draft}
-        onChange={(event) => onDraft(event.target.value)}
+        onChange={(event) => onDraftChange(event.target.value)}
       />
-      <Button className="mt-5 min-h-bar! w-full" aria-disabled={busy || !text} onClick={() => void keep()}>
+      <Button className="mt-5 min-h-bar! w-full" aria-disabled={busy || !text} onClick={() => void save()}>
         Keep note
       </Button>
     </Dialog>

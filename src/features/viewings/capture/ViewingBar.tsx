@@ -10,13 +10,13 @@ type ViewingBarProps = {
   street: string
   startedAt: string
   dark: boolean
-  onDark: (dark: boolean) => void
+  onDarkChange: (dark: boolean) => void
   onLeave: () => void
   onFinish: () => void
 }
 
 /** The top of the viewing screen: the house, the time since the start, and the state of sending. */
-export function ViewingBar({ street, startedAt, dark, onDark, onLeave, onFinish }: ViewingBarProps) {
+export function ViewingBar({ street, startedAt, dark, onDarkChange, onLeave, onFinish }: ViewingBarProps) {
   return (
     <header className="border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex max-w-form items-center gap-1">
@@ -30,7 +30,7 @@ export function ViewingBar({ street, startedAt, dark, onDark, onLeave, onFinish 
             <SendingState />
           </p>
         </div>
-        <IconButton label={dark ? 'Light colors' : 'Dark colors'} onClick={() => onDark(!dark)} className="size-bar!">
+        <IconButton label={dark ? 'Light colors' : 'Dark colors'} onClick={() => onDarkChange(!dark)} className="size-bar!">
           {dark ? <Sun aria-hidden className="size-5" /> : <Moon aria-hidden className="size-5" />}
         </IconButton>
         <Button variant="secondary" onClick={onFinish}>

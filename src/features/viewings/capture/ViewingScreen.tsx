@@ -1,7 +1,7 @@
 import { useMemo, useState, useEffect } from 'react'
 import type { CapturedItem, Moment } from '@/domain/viewing/viewing'
 import { nextUnanswered, roomsOf, type SourcedCheck } from '@/domain/viewing/viewingChecks'
-import { Captured } from './CapturedItems'
+import { CapturedItems } from './CapturedItems'
 import { CaptureBar } from './CaptureBar'
 import { CheckCard } from './CheckCard'
 import { CheckList } from '../checks/CheckList'
@@ -58,14 +58,14 @@ export function ViewingScreen(props: ViewingScreenProps) {
         street={viewing.street}
         startedAt={viewing.startedAt}
         dark={dark}
-        onDark={setDark}
+        onDarkChange={setDark}
         onLeave={onLeave}
         onFinish={() => setOpen({ dialog: 'finish' })}
       />
       <div className="flex min-h-0 flex-1 flex-col short:flex-row">
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto max-w-form space-y-5 px-4 py-4">
-            <Captured items={items} onOpen={openItem} />
+            <CapturedItems items={items} onOpen={openItem} />
             <CheckList checks={checks} answers={answers} current={current?.id ?? null} onChoose={choose} />
           </div>
         </div>
@@ -108,7 +108,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
         </div>
       </div>
       {open?.dialog === 'note' && (
-        <NoteDialog draft={draft} onDraft={notebook.draft} onKeep={notebook.write} onClose={() => setOpen(null)} />
+        <NoteDialog draft={draft} onDraftChange={notebook.draft} onSave={notebook.write} onClose={() => setOpen(null)} />
       )}
       {shown && shown.kind !== 'answer' && (
         <ItemDialog
@@ -119,7 +119,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
             setLastRoom(item.topic)
             void notebook.change(item)
           }}
-          onTakeBack={() => void notebook.deleteItem(shown)}
+          onDelete={() => void notebook.deleteItem(shown)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -142,7 +142,7 @@ function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isShown = true
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
@@ -151,12 +151,12 @@ function useWakeLock() {
         // The battery is low or the browser lacks the feature, so the phone's own setting applies.
       }
     }
-    const again = () => void ask()
-    again()
-    document.addEventListener('visibilitychange', again)
+    const requestLockIfVisible = () => void requestLock()
+    requestLockIfVisible()
+    document.addEventListener('visibilitychange', requestLockIfVisible)
     return () => {
       isShown = false
-      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('visibilitychange', requestLockIfVisible)
       void lock?.release()
     }
   }, [])

@@ -97,10 +97,10 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
   const { viewing, items } = running
   const isFull = items.length >= ITEM_LIMIT
 
-  const stamp = () => ({ capturedAt: new Date().toISOString() })
+  const timestamp = () => ({ capturedAt: new Date().toISOString() })
   const next = () => {
     lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
-    return { place: lastPlace.current, ...stamp() }
+    return { place: lastPlace.current, ...timestamp() }
   }
 
   const save = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
@@ -115,7 +115,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
     return runOrNotify(
       () => saving,
-      () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : without(now.items, item.id) }),
+      () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : withoutItem(now.items, item.id) }),
     )
   }
 
@@ -128,7 +128,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
       const { wishId, topic, question } = check
       const isSaved = await save({
         // A gap in the order would tell the others of an answer to a sealed wish.
-        ...(previous || wishId ? { place: previous?.place ?? 0, ...stamp() } : next()),
+        ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : next()),
         id: previous?.id ?? uuid(),
         kind: 'answer',
         item: check.id,
@@ -183,7 +183,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
     },
     change: (item: CapturedItem) => save(item),
     deleteItem: (item: CapturedItem) => {
-      setRunning((now) => now && { ...now, items: without(now.items, item.id) })
+      setRunning((now) => now && { ...now, items: withoutItem(now.items, item.id) })
       return runOrNotify(
         () => deleteItem(userId, viewing, item),
         () => setRunning((now) => now && { ...now, items: withItem(now.items, item) }),
@@ -207,9 +207,9 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
   }
 }
 
-const without = (items: readonly CapturedItem[], id: string) => items.filter((item) => item.id !== id)
+const withoutItem = (items: readonly CapturedItem[], id: string) => items.filter((item) => item.id !== id)
 const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>
-  [...without(items, item.id), item].toSorted((one, other) => one.place - other.place)
+  [...withoutItem(items, item.id), item].toSorted((one, other) => one.place - other.place)
 
 /** Runs a task and reports a failure. @returns whether it succeeded */
 async function runOrNotify(task: () => Promise<unknown>, undo?: () => void): Promise<boolean> {

@@ -15,7 +15,7 @@ import { TextField } from '@/ui/form/Field'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Menu } from '@/ui/menu/Menu'
 import { buttonStyles, fieldStyles } from '@/ui/styles'
-import { inTopics, problemsOf, topicProblem, withMoved } from './checkEdits'
+import { sortByTopic, problemsOf, topicProblem, moveCheck } from './checkEdits'
 import { useSaveChecks } from './useChecks'
 import type { StoredChecks } from '../viewingQueries'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
@@ -32,18 +32,21 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
   const save = useSaveChecks(ownerId)
   const isChanged = !sameJson(checks, initial)
   const isOutdated = stored?.updatedAt !== opened?.updatedAt
-  const take = (list: StoredChecks | null) => {
+  const replaceList = (list: StoredChecks | null) => {
     setOpened(list)
     setChecks(checksIn(list))
   }
-  if (isOutdated && (!isChanged || sameJson(checks, checksIn(stored)))) take(stored)
+  if (isOutdated && (!isChanged || sameJson(checks, checksIn(stored)))) replaceList(stored)
   useLeaveGuard(useCallback(() => isChanged, [isChanged]))
   const problems = problemsOf(checks)
   const change = (id: string, question: string) => setChecks(checks.map((check) => (check.id === id ? { ...check, question } : check)))
   const submit = () => {
     setTried(true)
     if (save.isPending || problems.list || problems.byId.size > 0) return
-    save.mutate({ checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: opened }, { onSuccess: take })
+    save.mutate(
+      { checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: opened },
+      { onSuccess: replaceList },
+    )
   }
   return (
     <form
@@ -63,11 +66,11 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
               check={check}
               error={tried ? problems.byId.get(check.id) : undefined}
               onChange={(question) => change(check.id, question)}
-              onMove={(step) => setChecks(inTopics(withMoved(checks, check.id, step)))}
+              onMove={(step) => setChecks(sortByTopic(moveCheck(checks, check.id, step)))}
               onRemove={() => setChecks(checks.filter(({ id }) => id !== check.id))}
             />
           ))}
-          <Button variant="quiet" size="sm" onClick={() => setChecks(inTopics([...checks, { id: uuid(), topic, question: '' }]))}>
+          <Button variant="quiet" size="sm" onClick={() => setChecks(sortByTopic([...checks, { id: uuid(), topic, question: '' }]))}>
             <Plus aria-hidden className="size-4" />
             Add to {topic}
           </Button>
@@ -82,7 +85,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
       <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
         <ToastSlot level="bar" className="inset-x-0" />
         {isOutdated && isChanged && (
-          <TheirList checks={checksIn(stored)} onTake={() => take(stored)} onKeepMine={() => setOpened(stored)} />
+          <TheirList checks={checksIn(stored)} onUseTheirs={() => replaceList(stored)} onKeepMine={() => setOpened(stored)} />
         )}
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save list'}
@@ -99,7 +102,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
           description="Your own list is deleted for everybody in this hunt. Answers already given stay."
           confirmLabel="Use it"
           onConfirm={() => {
-            save.mutate({ checks: null, before: opened }, { onSuccess: take })
+            save.mutate({ checks: null, before: opened }, { onSuccess: replaceList })
             setAsking(false)
           }}
           onCancel={() => setAsking(false)}
@@ -109,10 +112,10 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
   )
 }
 
-type TheirListProps = { checks: readonly Check[]; onTake: () => void; onKeepMine: () => void }
+type TheirListProps = { checks: readonly Check[]; onUseTheirs: () => void; onKeepMine: () => void }
 
 /** Another person's version, saved during this edit. */
-function TheirList({ checks, onTake, onKeepMine }: TheirListProps) {
+function TheirList({ checks, onUseTheirs, onKeepMine }: TheirListProps) {
   return (
     <div role="alert" className="basis-full space-y-3 rounded-card bg-notice-soft p-4 text-notice">
       <p>Somebody else changed this list while you did. Nothing of yours is lost.</p>
@@ -127,7 +130,7 @@ function TheirList({ checks, onTake, onKeepMine }: TheirListProps) {
         </ul>
       </details>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={onTake}>
+        <Button variant="secondary" size="sm" onClick={onUseTheirs}>
           Take theirs
         </Button>
         <Button variant="secondary" size="sm" onClick={onKeepMine}>

@@ -4,7 +4,7 @@ import { visibleText } from '@/domain/text/unicode'
 import { QUESTION_LIMIT } from '@/domain/fit/wishes'
 
 /** Moves a check by one place; from the edge of its topic, into the neighboring topic. */
-export function withMoved(checks: readonly Check[], id: string, step: -1 | 1): readonly Check[] {
+export function moveCheck(checks: readonly Check[], id: string, step: -1 | 1): readonly Check[] {
   const from = checks.findIndex((check) => check.id === id)
   const [moved, other] = [checks[from], checks[from + step]]
   if (!moved || !other) return checks
@@ -13,7 +13,7 @@ export function withMoved(checks: readonly Check[], id: string, step: -1 | 1): r
 }
 
 /** Sorts the checks so that each topic is contiguous. */
-export const inTopics = (checks: readonly Check[]): readonly Check[] => groupByTopic(checks).flatMap(({ items }) => items)
+export const sortByTopic = (checks: readonly Check[]): readonly Check[] => groupByTopic(checks).flatMap(({ items }) => items)
 
 /** The problems of each check by id, and of the list as a whole. The database enforces the same rules. */
 export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string, string>; list: string | null } {

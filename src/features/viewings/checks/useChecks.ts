@@ -38,7 +38,7 @@ export function useChecks(ownerId: string, wishes: readonly Wish[] | null): read
 /** A hunt's own list of checks; null if it uses the standard one. */
 export const useStoredChecks = (ownerId: string) => useQuery(checksQuery(ownerId))
 
-const writes = () => import('../viewingWrites')
+const loadWrites = () => import('../viewingWrites')
 
 type Save = {
   /** Null restores the standard list. */
@@ -51,7 +51,7 @@ type Save = {
 export function useSaveChecks(ownerId: string) {
   return useSave({
     write: async ({ checks, before }: Save) => {
-      const { deleteChecks, saveChecks } = await writes()
+      const { deleteChecks, saveChecks } = await loadWrites()
       return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
     },
     patch: (client, stored) => client.setQueryData(checksQuery(ownerId).queryKey, stored),

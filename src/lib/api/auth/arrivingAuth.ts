@@ -3,10 +3,10 @@ import { deviceStore, tabStore } from '../../device/deviceStorage'
 import { env } from '../env'
 import { authFetch } from './authFetch'
 
-const KEY = 'house-hunter-arriving'
+const STORAGE_KEY = 'house-hunter-arriving'
 
 // Google may return to an installed app in another tab than the one that started.
-const storeOf = (key: string) => (key === KEY ? tabStore : deviceStore)
+const storeOf = (key: string) => (key === STORAGE_KEY ? tabStore : deviceStore)
 
 const storage = {
   getItem: (key: string) => storeOf(key).getItem(key),
@@ -23,7 +23,7 @@ export const arrivingAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
   headers: { apikey: env().backendKey },
   storage,
-  storageKey: KEY,
+  storageKey: STORAGE_KEY,
   autoRefreshToken: false,
   persistSession: true,
   detectSessionInUrl: false,
@@ -33,5 +33,5 @@ export const arrivingAuth = new AuthClient({
 
 /** Deletes the session without ending it, after it has replaced the other one or if it cannot be ended. */
 export function forgetArriving() {
-  storage.removeItem(KEY)
+  storage.removeItem(STORAGE_KEY)
 }

@@ -10,8 +10,8 @@ export const loadAuth = async () => (await import('./authClient')).auth
 /** The return address for mail links and Google. */
 export const callbackUrl = () => `${window.location.origin}/auth/callback`
 
-/** Returns an answer's data, or throws its error as an AppError. */
-export function take<A extends { data: unknown; error: unknown }>({ data, error }: A): Extract<A, { error: null }>['data'] {
+/** Returns a result's data, or throws its error as an AppError. */
+export function unwrapAuth<A extends { data: unknown; error: unknown }>({ data, error }: A): Extract<A, { error: null }>['data'] {
   if (error) throw toAppError(error)
   return data
 }
@@ -29,7 +29,7 @@ type OnChange = (event: AuthChangeEvent, session: Session | null) => void
  * A session that cannot be checked offline remains, so that the person sees their saved copy.
  * @returns a function that unsubscribes
  */
-export async function followSession(onChange: OnChange): Promise<() => void> {
+export async function subscribeToSession(onChange: OnChange): Promise<() => void> {
   const stored = validSession()
   const stopped = new AbortController()
   const { signal } = stopped
@@ -39,28 +39,33 @@ export async function followSession(onChange: OnChange): Promise<() => void> {
     const timer = setTimeout(load, LOAD_DELAY)
     signal.addEventListener('abort', () => clearTimeout(timer))
     window.addEventListener('storage', ({ key }) => void (key === SESSION_KEY && load()), { signal })
-    whenAuthLoaded((client) => followClient(client, stored, onChange, signal))
+    whenAuthLoaded((client) => subscribeToClient(client, stored, onChange, signal))
   } else {
-    followClient(await loadAuth(), null, onChange, signal)
+    subscribeToClient(await loadAuth(), null, onChange, signal)
   }
   return () => stopped.abort()
 }
 
-/** @param reported the session already passed to `onChange` */
-function followClient(client: Awaited<ReturnType<typeof loadAuth>>, reported: Session | null, onChange: OnChange, signal: AbortSignal) {
+/** @param reportedSession the session already passed to `onChange` */
+function subscribeToClient(
+  client: Awaited<ReturnType<typeof loadAuth>>,
+  reportedSession: Session | null,
+  onChange: OnChange,
+  signal: AbortSignal,
+) {
   if (signal.aborted) return
   const reportUnchecked = () => {
     const session = storedSession()
-    if (session || !reported) onChange('INITIAL_SESSION', session)
+    if (session || !reportedSession) onChange('INITIAL_SESSION', session)
     else onChange('SIGNED_OUT', null)
   }
-  const timer = reported ? undefined : setTimeout(reportUnchecked, CHECK_TIMEOUT)
+  const timer = reportedSession ? undefined : setTimeout(reportUnchecked, CHECK_TIMEOUT)
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
     if (event !== 'INITIAL_SESSION') onChange(event, session)
     // The client deletes a refused session, but not one that it could not renew.
     else if (!session) reportUnchecked()
-    else if (session.access_token !== reported?.access_token) onChange(event, session)
+    else if (session.access_token !== reportedSession?.access_token) onChange(event, session)
   })
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -69,20 +74,19 @@ function followClient(client: Awaited<ReturnType<typeof loadAuth>>, reported: Se
 }
 
 /**
- * Signs up. `confirmed` is true if the backend signed the person in at once. The service mails an address at most once a minute, so
- * after a lost answer the second try is refused although the mail is on its way.
+ * Signs up. `confirmed` is true if the backend signed the person in at once. The service mails an address at most once a minute, so after a lost response the second attempt is refused although the mail is on its way.
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()
   const triedBefore = signUpMark(email) !== null
   const options = { data: { full_name: fullName, made_in: markSignUp(email) }, emailRedirectTo: callbackUrl() }
-  const answer = await client.signUp({ email, password, options })
-  if (triedBefore && answer.error?.code === 'over_email_send_rate_limit') return { confirmed: false }
-  if (!triedBefore && answer.error && toAppError(answer.error).answered) forgetSignUp()
-  return { confirmed: take(answer).session !== null }
+  const result = await client.signUp({ email, password, options })
+  if (triedBefore && result.error?.code === 'over_email_send_rate_limit') return { confirmed: false }
+  if (!triedBefore && result.error && toAppError(result.error).answered) forgetSignUp()
+  return { confirmed: unwrapAuth(result).session !== null }
 }
 
 /** Signs in with email and password. */
 export async function signIn(email: string, password: string): Promise<User> {
-  return take(await (await loadAuth()).signInWithPassword({ email, password })).user
+  return unwrapAuth(await (await loadAuth()).signInWithPassword({ email, password })).user
 }

@@ -6,7 +6,7 @@ import { deviceStore } from '../../device/deviceStorage'
 import { SESSION_KEY } from '../../device/session'
 
 /** How long an expired session is presented as valid offline, in seconds. */
-const GRACE = 3600
+const OFFLINE_GRACE_PERIOD = 3600
 
 /**
  * Storage for the authentication client that presents an expired session as valid while offline. Otherwise the client would try
@@ -16,7 +16,7 @@ const authStorage = {
   getItem(key: string) {
     const text = deviceStore.getItem(key)
     if (navigator.onLine || !text) return text
-    return text.replace(/"expires_at":\d+/, `"expires_at":${Math.round(Date.now() / 1000) + GRACE}`)
+    return text.replace(/"expires_at":\d+/, `"expires_at":${Math.round(Date.now() / 1000) + OFFLINE_GRACE_PERIOD}`)
   },
   setItem: (key: string, value: string) => void deviceStore.setItem(key, value),
   removeItem: deviceStore.removeItem,

@@ -2,46 +2,46 @@ import { fetchWithTimeout } from '../fetch'
 
 /** `fetch` for the authentication clients. Checks failures, and successes that must contain an account. */
 export const authFetch: typeof fetch = async (input, init) => {
-  const answer = await fetchWithTimeout(input, init)
-  return answer.ok && !/\/(token|signup|user)/.test(answer.url) ? answer : readable(answer)
+  const response = await fetchWithTimeout(input, init)
+  return response.ok && !/\/(token|signup|user)/.test(response.url) ? response : normalizeResponse(response)
 }
 
 type Json = Record<string, unknown>
 
-/** The message in an answer of the authentication service, in any of its formats; empty if there is none to show. */
+/** The message in a response of the authentication service, in any of its formats; empty if there is none to show. */
 export function messageIn(body: unknown): string {
   const { msg, message, error_description } = objectFrom(body)
   const text = [msg, message, error_description].find((each) => typeof each === 'string' && each.trim() !== '')
   return typeof text === 'string' && !text.trimStart().startsWith('<') ? text : ''
 }
 
-/** The client treats 502 as a broken connection: it ignores the body and does not end the session. It does not treat 505 so. */
-const BROKEN = 502
-const FAILED = 505
+/** The client treats 502 as a broken connection: it ignores the body and does not end the session. It does not treat 505 that way. */
+const CONNECTION_FAILURE_STATUS = 502
+const SERVER_FAILURE_STATUS = 505
 
 /**
- * Adapts an answer to the authentication client, which shows the body of any failure, even `{}` and `[]`, ignores the body of
+ * Adapts a response to the authentication client, which shows the body of any failure, even `{}` and `[]`, ignores the body of
  * server errors, and trusts every success.
  */
-async function readable(answer: Response): Promise<Response> {
-  const { ok, status, headers, url } = answer
-  if (ok && (await isUsable(answer))) return answer
-  const body = ok ? undefined : jsonFrom(await answer.text())
+async function normalizeResponse(response: Response): Promise<Response> {
+  const { ok, status, headers, url } = response
+  if (ok && (await isUsable(response))) return response
+  const body = ok ? undefined : jsonFrom(await response.text())
   const isRenewal = url.includes('grant_type=refresh_token')
   // The client would end the session for a rate limit, which may be due to a shared address, such as an office's.
   const isTemporary = body === undefined || status >= 500 || (isRenewal && status === 429)
   return new Response(JSON.stringify({ ...objectFrom(body), msg: messageIn(body) }), {
-    status: isTemporary ? (isRenewal ? BROKEN : FAILED) : status,
+    status: isTemporary ? (isRenewal ? CONNECTION_FAILURE_STATUS : SERVER_FAILURE_STATUS) : status,
     headers,
   })
 }
 
-/** Whether a success contains what was requested; a proxy may have answered instead. */
-async function isUsable(answer: Response): Promise<boolean> {
-  const body = jsonFrom(await answer.clone().text())
+/** Whether a success contains what was requested; a proxy may have responded instead. */
+async function isUsable(response: Response): Promise<boolean> {
+  const body = jsonFrom(await response.clone().text())
   const { access_token: token, id, user } = objectFrom(body)
-  const holdsAccount = [id, objectFrom(user).id].some((each) => typeof each === 'string')
-  return holdsAccount && (typeof token === 'string' || !/\/token\b/.test(answer.url))
+  const hasAccount = [id, objectFrom(user).id].some((each) => typeof each === 'string')
+  return hasAccount && (typeof token === 'string' || !/\/token\b/.test(response.url))
 }
 
 function jsonFrom(text: string): unknown {

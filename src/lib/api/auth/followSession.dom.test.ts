@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authorized } from '../data'
+import { withAuthorization } from '../data'
 import { SESSION_KEY } from '../../device/session'
 import { sessionOf } from '@/test/authBackend'
 import { server } from '@/test/msw'
-import { followSession } from './authApi'
+import { subscribeToSession } from './authApi'
 
 const clientLoaded = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('./authClient', async (original) => {
@@ -25,9 +25,9 @@ afterEach(() => stop())
 test('with a valid token the first screen needs no authentication client, and sends the token', async () => {
   const session = sessionOf()
   server.use(http.get('*/rest/v1/houses', ({ request }) => HttpResponse.text(request.headers.get('authorization'))))
-  stop = await followSession(onChange)
+  stop = await subscribeToSession(onChange)
   expect(onChange).toHaveBeenCalledExactlyOnceWith('INITIAL_SESSION', session)
-  const answer = await authorized(fetch)('http://localhost:3000/rest/v1/houses')
+  const answer = await withAuthorization(fetch)('http://localhost:3000/rest/v1/houses')
   expect(await answer.text()).toBe(`Bearer ${session.access_token}`)
   expect(clientLoaded).not.toHaveBeenCalled()
 })
@@ -35,7 +35,7 @@ test('with a valid token the first screen needs no authentication client, and se
 // The client remains loaded from here on.
 test('the client loads later, and does not report the same session again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  stop = await followSession(onChange)
+  stop = await subscribeToSession(onChange)
   await vi.advanceTimersByTimeAsync(3_000)
   await vi.waitFor(() => expect(clientLoaded).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(1_000)

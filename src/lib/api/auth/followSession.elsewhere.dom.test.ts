@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { SESSION_KEY } from '../../device/session'
 import { sessionOf } from '@/test/authBackend'
-import { followSession } from './authApi'
+import { subscribeToSession } from './authApi'
 
 test('signing out in another tab before the client has loaded signs out here', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
   const onChange = vi.fn<(event: string, session: object | null) => void>()
-  const stop = await followSession(onChange)
+  const stop = await subscribeToSession(onChange)
   localStorage.removeItem(SESSION_KEY)
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
   await vi.waitFor(() => expect(onChange.mock.calls.map(([event]) => event)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']))

@@ -12,7 +12,7 @@ import { RouterRefusal, type RoutedWay, type Router, type WaysRequest } from './
 const FAILURE_PAUSE = 60_000
 
 /** Limit of single requests if the router refuses tables: at one per second, more would take too long. */
-const SINGLE_WAYS = 12
+const MAX_SINGLE_REQUESTS = 12
 
 // One queue for the page.
 const queue = makeTaskQueue()
@@ -51,7 +51,7 @@ export async function fetchWays(userId: string, { mode, from, to }: WaysRequest,
       return isComplete
     } catch (error) {
       signal.throwIfAborted()
-      // The cause concerns the router's operator; the person gets estimates.
+      // The cause matters only to the router's operator; the user gets estimates.
       console.warn('No travel times:', error)
       pausedUntil = Date.now() + FAILURE_PAUSE
       reportEstimates()
@@ -102,7 +102,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
 
 type Pair = { from: LatLng; to: LatLng }
 
-/** The ways without a saved answer, except from a point to itself. */
+/** The ways without a saved result, except from a point to itself. */
 function missingWays(userId: string, { mode, from, to }: WaysRequest): Pair[] {
   const saved = savedWays(userId)
   const isMissing = (pair: Pair) => {
@@ -123,10 +123,10 @@ async function request(router: Router, mode: TravelMode, missing: readonly Pair[
   }
   const ways = new Map<string, RoutedWay>()
   const { route } = router
-  for (const { from, to } of missing.slice(0, SINGLE_WAYS)) {
+  for (const { from, to } of missing.slice(0, MAX_SINGLE_REQUESTS)) {
     ways.set(wayKey(mode, from, to), await send(() => route(mode, from, to, signal)))
   }
-  return { ways, isComplete: missing.length <= SINGLE_WAYS }
+  return { ways, isComplete: missing.length <= MAX_SINGLE_REQUESTS }
 }
 
 async function requestTable({ table }: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal) {
@@ -139,7 +139,7 @@ const distinct = (points: readonly LatLng[]): LatLng[] => [
   ...new Map(points.map((point) => [`${point.lat.toFixed(5)},${point.lng.toFixed(5)}`, point])).values(),
 ]
 
-/** Notifies once, until the router has answered again. */
+/** Notifies once, until the router has responded again. */
 function reportEstimates() {
   if (isReported) return
   isReported = true

@@ -6,7 +6,7 @@ import type { RoutedWay, Router } from './router'
 const PAUSE = 1000
 
 /** Points per side of a table: a request may contain 100 ways. */
-const SIDE = 10
+const POINTS_PER_SIDE = 10
 
 /** Google's distance matrix, with the maps' key. */
 export function googleRouter(key: string): Router {
@@ -17,17 +17,17 @@ export function googleRouter(key: string): Router {
       signal.throwIfAborted()
       const service = new google.maps.DistanceMatrixService()
       const rows: RoutedWay[][] = from.map(() => [])
-      for (let first = 0; first < from.length; first += SIDE) {
-        for (let start = 0; start < to.length; start += SIDE) {
-          const origins = from.slice(first, first + SIDE)
-          const { rows: answered } = await service.getDistanceMatrix({
+      for (let first = 0; first < from.length; first += POINTS_PER_SIDE) {
+        for (let start = 0; start < to.length; start += POINTS_PER_SIDE) {
+          const origins = from.slice(first, first + POINTS_PER_SIDE)
+          const { rows: resultRows } = await service.getDistanceMatrix({
             origins,
-            destinations: to.slice(start, start + SIDE),
+            destinations: to.slice(start, start + POINTS_PER_SIDE),
             travelMode: modeOf(mode),
           })
           signal.throwIfAborted()
           for (const [index] of origins.entries()) {
-            rows[first + index]?.push(...(answered[index]?.elements ?? []).map(wayFrom))
+            rows[first + index]?.push(...(resultRows[index]?.elements ?? []).map(wayFrom))
           }
         }
       }
@@ -43,6 +43,6 @@ function modeOf(mode: TravelMode): google.maps.TravelMode {
 }
 
 function wayFrom({ status, duration, distance }: google.maps.DistanceMatrixResponseElement): RoutedWay {
-  const answer: string = status
-  return answer === 'OK' ? { seconds: duration.value, meters: distance.value } : null
+  const statusText: string = status
+  return statusText === 'OK' ? { seconds: duration.value, meters: distance.value } : null
 }

@@ -11,17 +11,17 @@ const PAUSE = 1000
 const TIMEOUT = 10_000
 
 /** Statuses for an unsupported service, such as tables. Single ways may still work. */
-const REFUSALS = [400, 403, 404, 405, 413, 414, 501]
+const UNSUPPORTED_STATUSES = [400, 403, 404, 405, 413, 414, 501]
 
-/** Limit of a plausible duration: a week. */
+/** The longest plausible duration: a week. */
 const MAX_SECONDS = 604_800
 
-/** How far a point may lie from the road, in kilometres. */
-const OFF_ROAD = 20
+/** Maximum distance of a point from the road, in kilometers. */
+const MAX_ROAD_DISTANCE = 20
 
 /** A router with the API of OSRM's table and route services. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
-  const ask = async (
+  const request = async (
     service: string,
     mode: TravelMode,
     points: readonly LatLng[],
@@ -31,16 +31,16 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     const coordinates = points.map(({ lat, lng }) => `${lng.toFixed(5)},${lat.toFixed(5)}`).join(';')
     const url = new URL(`${urlOf(mode)}/${service}/v1/${mode}/${coordinates}`)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       headers: { accept: 'application/json' },
     })
-    const body: unknown = await answer.json().catch(() => null)
+    const body: unknown = await response.json().catch(() => null)
     const code = isObject(body) ? body.code : null
-    // No way leads to one of the points, such as on an island.
+    // No way leads to one of the points, for example on an island.
     if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') return null
-    if (REFUSALS.includes(answer.status)) throw new RouterRefusal(`The router answered ${answer.status}`)
-    if (!answer.ok || !isObject(body) || code !== 'Ok') throw new Error(`The router answered ${answer.status}`)
+    if (UNSUPPORTED_STATUSES.includes(response.status)) throw new RouterRefusal(`The router answered ${response.status}`)
+    if (!response.ok || !isObject(body) || code !== 'Ok') throw new Error(`The router answered ${response.status}`)
     return body
   }
   return {
@@ -48,7 +48,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     async table(mode, from, to, signal) {
       const sources = from.map((_, index) => index).join(';')
       const destinations = to.map((_, index) => from.length + index).join(';')
-      const body = await ask('table', mode, [...from, ...to], { sources, destinations, annotations: 'duration,distance' }, signal)
+      const body = await request('table', mode, [...from, ...to], { sources, destinations, annotations: 'duration,distance' }, signal)
       if (!body) return from.map(() => to.map(() => null))
       // Older servers send no distances.
       const [durations, distances] = [rowsOf(body.durations, from.length, to.length), body.distances]
@@ -56,11 +56,11 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
       return durations.map((row, at) => row.map((seconds, index) => wayFrom(seconds, lengths?.[at]?.[index])))
     },
     async route(mode, from, to, signal) {
-      const first = routeOf(await ask('route', mode, [from, to], { overview: 'false' }, signal))
+      const first = routeOf(await request('route', mode, [from, to], { overview: 'false' }, signal))
       return first && wayFrom(first.duration, first.distance)
     },
     async line(mode, from, to, signal) {
-      const first = routeOf(await ask('route', mode, [from, to], { overview: 'simplified', geometries: 'polyline' }, signal))
+      const first = routeOf(await request('route', mode, [from, to], { overview: 'simplified', geometries: 'polyline' }, signal))
       const way = first && wayFrom(first.duration, first.distance)
       return way && { ...way, line: lineFrom(first.geometry, from, to) }
     },
@@ -78,7 +78,7 @@ function routeOf(body: Record<string, unknown> | null): Record<string, unknown> 
 function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
   const points = typeof geometry === 'string' ? pointsOfPolyline(geometry) : null
   const [start, end] = [points?.[0], points?.at(-1)]
-  const fits = start && end && greatCircleKm(start, from) < OFF_ROAD && greatCircleKm(end, to) < OFF_ROAD
+  const fits = start && end && greatCircleKm(start, from) < MAX_ROAD_DISTANCE && greatCircleKm(end, to) < MAX_ROAD_DISTANCE
   if (!fits || typeof geometry !== 'string') throw new Error('The router answered with an invalid line')
   return geometry
 }
@@ -98,7 +98,7 @@ function wayFrom(seconds: unknown, meters: unknown): RoutedWay {
 
 const isLength = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** A server that answers as OSRM does; see VITE_ROUTER_URL in .env.example. */
+/** A server with the API of OSRM; see VITE_ROUTER_URL in .env.example. */
 export type RouterSettings = {
   /** The base URL for a mode, without a trailing slash; null for unsupported modes. */
   urlOf: (mode: TravelMode) => string | null

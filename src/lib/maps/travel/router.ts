@@ -1,7 +1,7 @@
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
 
-/** A router's answer for a way; `line` is its polyline, if requested (see `pointsOfPolyline`). Null if there is no way. */
+/** A router's result for a way; `line` is its polyline, if requested (see `pointsOfPolyline`). Null if there is no way. */
 export type RoutedWay = { seconds: number; meters: number; line?: string } | null
 
 /** The ways from each point of `from` to each point of `to`. */
@@ -13,7 +13,7 @@ export type Router = {
   pause: number
   /**
    * The ways from each point to each other one, in rows by `from`.
-   * @throws RouterRefusal when it does not answer such questions; another error when there is no usable answer
+   * @throws RouterRefusal when it does not support such requests; another error when there is no usable response
    */
   table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedWay[][]>
   /** A single way, for routers that refuse tables. */

@@ -4,25 +4,25 @@ import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
 import type { RoutedWay } from './router'
 import { reportSavedWays } from './waysVersion'
 
-/** Streets change: ways expire after a month, and the answer that there is none after a day. In milliseconds. */
+/** Milliseconds after which saved ways expire, because streets change: a month, or a day if there was no way. */
 const LIFETIME = 30 * 86_400_000
-const LIFETIME_OF_NONE = 86_400_000
+const NO_WAY_LIFETIME = 86_400_000
 
 type SavedWay = { key: string; at: number; way: RoutedWay }
 
 const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
 
-/** The key of a way. Five decimals are accurate to a metre. */
+/** The key of a way. Five decimals are accurate to a meter. */
 export function wayKey(mode: TravelMode, from: LatLng, to: LatLng): string {
   return [mode, ...[from, to].map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`)].join(' ')
 }
 
-/** The routers' answers for this user, by key. Signing out deletes them. */
+/** The routers' results for this user, by key. Signing out deletes them. */
 export function savedWays(userId: string): ReadonlyMap<string, RoutedWay> {
   return new Map(read(userId).map(({ key, way }) => [key, way]))
 }
 
-/** Travel times from saved answers; undefined for ways without one. */
+/** Travel times from saved results; undefined for ways without one. */
 export function savedTimes(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
   const ways = savedWays(userId)
   return (from, to) => routedTime(ways.get(wayKey(mode, from, to)), from, to, mode)
@@ -37,7 +37,7 @@ export function travelTime(ways: ReadonlyMap<string, RoutedWay>, mode: TravelMod
   return routedTime(ways.get(wayKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }
 
-/** Saves answers. The newest come first, because a full copy drops the last ones. */
+/** Saves results. The newest come first, because a full copy drops the last ones. */
 export function saveWays(userId: string, ways: ReadonlyMap<string, RoutedWay>) {
   const at = Date.now()
   const others = read(userId).filter(({ key }) => !ways.has(key))
@@ -47,7 +47,7 @@ export function saveWays(userId: string, ways: ReadonlyMap<string, RoutedWay>) {
 
 function read(userId: string): SavedWay[] {
   const items = readLocalCopy('travel', scopeOf(userId), isSavedWay)?.items ?? []
-  return items.filter(({ at, way }) => Date.now() - at < (way ? LIFETIME : LIFETIME_OF_NONE))
+  return items.filter(({ at, way }) => Date.now() - at < (way ? LIFETIME : NO_WAY_LIFETIME))
 }
 
 function isSavedWay(x: unknown): x is SavedWay {

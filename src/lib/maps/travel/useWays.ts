@@ -9,11 +9,11 @@ import type { WaysRequest } from './router'
 import { savedWays, travelTime, wayKey } from './savedWays'
 import { subscribeToWays, waysVersion } from './waysVersion'
 
-/** When incomplete answers are requested again, in milliseconds. */
-const RETRY_AFTER = 60_000
+/** Milliseconds after which incomplete results are requested again. */
+const RETRY_DELAY = 60_000
 
 export type Ways = {
-  /** Travel times: estimates by air until a router has answered. */
+  /** Travel times: estimates by air until a router has responded. */
   timeOf: TimeOf
   /** Names of the routers to credit, without duplicates. */
   attributions: readonly string[]
@@ -30,10 +30,10 @@ export function useWays(userId: string, requests: readonly WaysRequest[]): Ways 
       return complete.every(Boolean)
     },
     enabled: requests.some(({ from, to }) => from.length > 0 && to.length > 0),
-    staleTime: ({ state }) => (state.data ? Infinity : RETRY_AFTER),
+    staleTime: ({ state }) => (state.data ? Infinity : RETRY_DELAY),
     retry: false,
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- the saved ways change with each answer
+  // oxlint-disable-next-line react/exhaustive-deps -- the saved ways change with each response
   const ways = useMemo(() => savedWays(userId), [userId, version])
   const timeOf = useCallback<TimeOf>((mode, from, to) => travelTime(ways, mode, from, to), [ways])
   const attributions = useMemo(
@@ -43,7 +43,7 @@ export function useWays(userId: string, requests: readonly WaysRequest[]): Ways 
   return { timeOf, attributions, settled: !isFetching }
 }
 
-/** A leg of a route; a straight line until a router has answered. */
+/** A leg of a route; a straight line until a router has responded. */
 export type RouteLeg = { points: readonly LatLng[]; isEstimate: boolean }
 
 /**
@@ -55,7 +55,7 @@ export function useRouteLines(userId: string, mode: TravelMode, route: readonly 
     queryKey: [...ROOT_KEYS.travel, 'lines', userId, mode, route],
     queryFn: ({ signal }) => fetchLines(userId, mode, route, signal),
     enabled: ready && route.length > 1,
-    staleTime: ({ state }) => (state.data ? Infinity : RETRY_AFTER),
+    staleTime: ({ state }) => (state.data ? Infinity : RETRY_DELAY),
     retry: false,
   })
   const version = useSyncExternalStore(subscribeToWays, waysVersion)

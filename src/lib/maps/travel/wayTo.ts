@@ -12,7 +12,7 @@ export const wayToBy =
     return { minutes: wholeMinutes(time.minutes), isEstimate: time.isEstimate }
   }
 
-/** The ways to places from saved answers, otherwise estimates by air. Sends no requests. */
+/** The ways to places from saved results, otherwise estimates by air. Sends no requests. */
 export function savedWayTo(userId: string): WayTo {
   const ways = savedWays(userId)
   return wayToBy((mode, from, to) => travelTime(ways, mode, from, to))

@@ -1,10 +1,10 @@
 import { isCurrency } from '@/domain/units/preferences'
 import { TextButton } from '@/ui/TextButton'
 import type { ListingField } from './listingValues'
-import type { Taken } from './useListing'
+import type { ImportedListing } from './useListing'
 
 /** Each field's name within a sentence. */
-const NAMES: Record<ListingField, string> = {
+const FIELD_NAMES: Record<ListingField, string> = {
   street: 'address',
   city: 'address',
   state: 'address',
@@ -23,18 +23,18 @@ const NAMES: Record<ListingField, string> = {
 }
 
 const listNames = (fields: readonly ListingField[]) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(fields.map((field) => NAMES[field])))
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(fields.map((field) => FIELD_NAMES[field])))
 
 /** Lists the fields that a listing filled in, guessed or lacked, with an undo. */
-export function ListingNote({ taken, onUndo }: { taken: Taken; onUndo: () => void }) {
-  const { filled, values, guesses, kept, isPage, listing } = taken
+export function ListingNote({ taken, onUndo }: { taken: ImportedListing; onUndo: () => void }) {
+  const { filled, values, guesses, keptFields, isPage, listing } = taken
   const found = filled.filter((field) => values[field] !== '' && values[field] !== false)
   const missing = filled.filter((field) => values[field] === '' && !(field === 'bedrooms' && values.studio))
   const guessed = guesses.filter((field) => found.includes(field))
   const sentences = [
     found.length > 0 && `Filled in ${listNames(found)}.`,
     guessed.length > 0 && `Please check the ${listNames(guessed)}: a guess.`,
-    kept.length > 0 && `Kept your ${listNames(kept)}.`,
+    keptFields.length > 0 && `Kept your ${listNames(keptFields)}.`,
     missing.length > 0 && `Not in the listing: ${listNames(missing)}.`,
     priceNotTaken(taken),
     listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,
@@ -52,7 +52,7 @@ export function ListingNote({ taken, onUndo }: { taken: Taken; onUndo: () => voi
 
 const amount = (value: number, currency = '') => [value.toLocaleString('en-US'), currency].filter(Boolean).join(' ')
 
-function priceNotTaken({ listing: { price, priceCurrency } }: Taken): string | undefined {
+function priceNotTaken({ listing: { price, priceCurrency } }: ImportedListing): string | undefined {
   if (!price || !priceCurrency || isCurrency(priceCurrency.value)) return undefined
   return `Its price of ${amount(price.value, priceCurrency.value)} is in a currency that is not offered here.`
 }

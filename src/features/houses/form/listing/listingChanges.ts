@@ -45,16 +45,24 @@ const GROUPS: readonly (readonly [label: string, field: ListingField, ...others:
 
 /** The differences between a listing and a house. A fact that the listing omits is none. */
 export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
-  const told = listingValues(listing, system, false)
+  const listed = listingValues(listing, system, false)
   return GROUPS.flatMap(([label, field, ...others]) => {
-    const said = [field, ...others].filter((each) => each in told.values)
-    const takesLot = field === 'lotSize' && values.noLot
-    const after: Values = { ...pick(told.values, said), ...(takesLot ? { noLot: false } : {}) }
+    const listedFields = [field, ...others].filter((each) => each in listed.values)
+    const addsLot = field === 'lotSize' && values.noLot
+    const after: Values = { ...pick(listed.values, listedFields), ...(addsLot ? { noLot: false } : {}) }
     const changed = { ...values, ...after }
     if (!(field in after) || isSame(field, values, changed)) return []
-    const fields: ChangedField[] = takesLot ? [...said, 'noLot'] : said
-    const words = { before: inWords(field, values, system), after: inWords(field, changed, system) }
-    return { field, label, words, guess: said.some((each) => told.guesses.includes(each)), fields, before: pick(values, fields), after }
+    const fields: ChangedField[] = addsLot ? [...listedFields, 'noLot'] : listedFields
+    const words = { before: formatField(field, values, system), after: formatField(field, changed, system) }
+    return {
+      field,
+      label,
+      words,
+      guess: listedFields.some((each) => listed.guesses.includes(each)),
+      fields,
+      before: pick(values, fields),
+      after,
+    }
   })
 }
 
@@ -81,7 +89,7 @@ function isSameAddress(one: HouseFormValues, other: HouseFormValues): boolean {
   return book.find(other) === true
 }
 
-function inWords(field: ListingField, values: HouseFormValues, system: MeasurementSystem): string {
+function formatField(field: ListingField, values: HouseFormValues, system: MeasurementSystem): string {
   if (field === 'street') return formatAddress(values)
   if (field === 'price') return values.price === '' ? '' : formatPrice(Number(values.price), values.currency)
   if (field === 'bedrooms') return values.studio ? 'Studio' : values.bedrooms

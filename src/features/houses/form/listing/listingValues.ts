@@ -25,7 +25,7 @@ export const LISTING_FIELDS: readonly ListingField[] = [
 ]
 
 /** Fields with a default in a new form: a page without the fact clears them. */
-const EMPTIED: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
+const CLEARED_FIELDS: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 
 export type ListingValues = {
   values: Partial<Pick<HouseFormValues, ListingField>>
@@ -41,7 +41,7 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
   const isOffered = currency === undefined || isCurrency(currency)
   const areaOf = (fact: 'squareFeet' | 'lotSize') => listing[fact] && String(toDisplayArea(listing[fact].value, system))
   const textOf = (fact: 'bathrooms' | 'yearBuilt') => listing[fact] && String(listing[fact].value)
-  const told: ListingValues['values'] = {
+  const stated: ListingValues['values'] = {
     ...address?.value,
     listingUrl: listing.listingUrl?.value,
     price: price && isOffered ? String(Math.round(price.value)) : undefined,
@@ -54,12 +54,12 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
     yearBuilt: textOf('yearBuilt'),
     propertyType: listing.propertyType?.value,
   }
-  const values = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as ListingValues['values']
-  const emptied = isPage ? EMPTIED.filter((field) => !(field in values)) : []
+  const values = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)) as ListingValues['values']
+  const cleared = isPage ? CLEARED_FIELDS.filter((field) => !(field in values)) : []
   const isGuess = (field: ListingField) =>
     field in values && (listing[FACT_OF[field]]?.guess === true || (field === 'price' && priceCurrency?.guess !== false))
   return {
-    values: { ...Object.fromEntries(emptied.map((field) => [field, ''])), ...values },
+    values: { ...Object.fromEntries(cleared.map((field) => [field, ''])), ...values },
     guesses: LISTING_FIELDS.filter(isGuess),
   }
 }

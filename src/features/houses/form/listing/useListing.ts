@@ -18,26 +18,26 @@ import { isWebLink, completeLink } from '@/domain/text/webLink'
 type Form = UseFormReturn<HouseFormValues>
 
 /** What importing a listing changed in the new-house form; `before` allows undoing it. */
-export type Taken = ListingValues &
+export type ImportedListing = ListingValues &
   ReadPage & {
     before: Pick<HouseFormValues, ListingField>
     filled: readonly ListingField[]
     /** Fields where the listing differs from what was typed, which stays. */
-    kept: readonly ListingField[]
+    keptFields: readonly ListingField[]
   }
 
 type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; message: string }
 
 /** A listing fills in the form, is a duplicate of a house in the hunt, or is compared with the house being edited. */
 type Outcome =
-  | { name: 'taken'; taken: Taken }
+  | { name: 'taken'; taken: ImportedListing }
   | { name: 'duplicate'; read: ReadPage; house: HouseIdentity }
   | { name: 'compared'; read: ReadPage; changes: readonly ListingChange[] }
 
-const NO_LISTING =
+const NO_LISTING_MESSAGE =
   'This page holds no listing. Open the page of one house, select everything on it, copy it and paste it here, or save the page and choose its file.'
-const TOO_LARGE = 'This page is too large. Pages of up to 5 MB can be read.'
-const NOT_READ = 'The page could not be read. Check your connection and try again.'
+const TOO_LARGE_MESSAGE = 'This page is too large. Pages of up to 5 MB can be read.'
+const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection and try again.'
 
 /**
  * Reads a listing that was pasted, dropped or chosen. It fills in the form of a new house, except for fields already typed; for
@@ -47,10 +47,10 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const latest = useRef<Outcome>(null)
-  const turn = useTurn()
+  const task = useAbortableTask()
   const findDuplicate = useFindDuplicate()
   const taken = outcome?.name === 'taken' ? outcome.taken : undefined
-  const now = useWatch({ control: form.control, disabled: !outcome })
+  const currentValues = useWatch({ control: form.control, disabled: !outcome })
   const { isSubmitted } = form.formState
 
   const set = (field: ChangedField, value: HouseFormValues[ChangedField]) =>
@@ -63,34 +63,34 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   }
 
   /** Reverts the fields that the last listing filled in, unless they have changed since. */
-  const takeBack = () => {
+  const revertImport = () => {
     if (latest.current?.name !== 'taken') return
     const { filled, values, before } = latest.current.taken
     for (const field of filled) if (form.getValues(field) === values[field]) set(field, before[field])
   }
 
   const fillIn = (read: ReadPage) => {
-    takeBack()
+    revertImport()
     const found = listingValues(read.listing, system, read.isPage)
     const stated = LISTING_FIELDS.filter((field) => field in found.values)
     const before = { ...form.getValues() }
     const typed = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
     const filled = stated.filter((field) => !typed.includes(field))
     for (const field of filled) set(field, found.values[field] ?? '')
-    settle({ name: 'taken', taken: { ...found, ...read, before, filled, kept: typed.filter((field) => found.values[field]) } })
+    settle({ name: 'taken', taken: { ...found, ...read, before, filled, keptFields: typed.filter((field) => found.values[field]) } })
   }
 
   const settleRead = (read: ReadPage, duplicate: HouseIdentity | undefined) => {
     if (!isNew) return settle({ name: 'compared', read, changes: listingChanges(read.listing, form.getValues(), system) })
     if (!duplicate) return fillIn(read)
-    takeBack()
+    revertImport()
     settle({ name: 'duplicate', read, house: duplicate })
   }
 
   const showProblem = (message: string) => setProgress({ name: 'problem', message })
 
   const readPending = async (pending: ListingInput | null | Promise<ListingInput | null>) => {
-    const signal = turn.next()
+    const signal = task.next()
     setProgress({ name: 'reading' })
     try {
       const input = await pending
@@ -98,39 +98,39 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
       const duplicate = read && isNew ? await findDuplicate(read.listing, form.getValues('country')) : undefined
       if (signal.aborted) return
       if (read) settleRead(read, duplicate)
-      else showProblem(NO_LISTING)
+      else showProblem(NO_LISTING_MESSAGE)
     } catch {
-      if (!signal.aborted) showProblem(NOT_READ)
+      if (!signal.aborted) showProblem(READ_FAILURE_MESSAGE)
     }
   }
 
-  const takeText = (text: string) => {
+  const importText = (text: string) => {
     if (text.length > LISTING_LIMIT) {
-      turn.next()
-      return showProblem(TOO_LARGE)
+      task.next()
+      return showProblem(TOO_LARGE_MESSAGE)
     }
     const input = listingInputOf(text)
     if (input) void readPending(input)
   }
-  const takeFile = (file: File) => {
+  const importFile = (file: File) => {
     if (file.size <= LISTING_LIMIT) return void readPending(file.text().then(listingInputOf))
-    turn.next()
-    showProblem(TOO_LARGE)
+    task.next()
+    showProblem(TOO_LARGE_MESSAGE)
   }
 
   /** Accepts a listing that another screen has read. */
-  const takeRead = (read: ReadPage) => {
-    turn.next()
+  const importRead = (read: ReadPage) => {
+    task.next()
     settleRead(read, undefined)
   }
 
   const undo = () => {
-    turn.next()
-    takeBack()
+    task.next()
+    revertImport()
     settle(null)
   }
 
-  const isChosen = ({ fields, after }: ListingChange) => fields.every((field) => now?.[field] === after[field])
+  const isChosen = ({ fields, after }: ListingChange) => fields.every((field) => currentValues?.[field] === after[field])
 
   const choose = ({ fields, before, after }: ListingChange, chosen: boolean) => {
     for (const field of fields) set(field, (chosen ? after : before)[field] ?? '')
@@ -139,13 +139,13 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   /** The hint under a field until its value changes. */
   const hintOf = (field: ListingField): string | undefined => {
     if (outcome?.name === 'compared') return hintOfChange(outcome.changes.find(({ fields }) => fields.includes(field)))
-    if (!taken?.filled.includes(field) || now?.[field] !== taken.values[field]) return undefined
+    if (!taken?.filled.includes(field) || currentValues?.[field] !== taken.values[field]) return undefined
     if (taken.values[field] === '') return 'Not in the listing'
-    return taken.guesses.includes(field) ? GUESS : FROM
+    return taken.guesses.includes(field) ? GUESS_HINT : LISTING_HINT
   }
   const hintOfChange = (change: ListingChange | undefined) => {
     if (!change || !isChosen(change)) return undefined
-    return change.guess ? GUESS : FROM
+    return change.guess ? GUESS_HINT : LISTING_HINT
   }
 
   return {
@@ -153,9 +153,9 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     outcome,
     isNew,
     read: (input: ListingInput) => void readPending(input),
-    takeRead,
-    takeText,
-    takeFile,
+    takeRead: importRead,
+    takeText: importText,
+    takeFile: importFile,
     undo,
     fillIn,
     isChosen,
@@ -164,11 +164,11 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   }
 }
 
-const FROM = 'From the listing'
-const GUESS = 'A guess from the listing: please check'
+const LISTING_HINT = 'From the listing'
+const GUESS_HINT = 'A guess from the listing: please check'
 
 /** `next()` aborts the previous task; unmounting aborts the current one. */
-function useTurn() {
+function useAbortableTask() {
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
   return {
@@ -196,13 +196,13 @@ function useFindDuplicate() {
 }
 
 /** Occurs near the beginning of a page's source, but not in copied text. */
-const SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
+const PAGE_SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
 
 /** Length of that beginning, in characters. */
-const BEGINNING = 20_000
+const SOURCE_PREFIX_LENGTH = 20_000
 
 /** Longer texts are pages: a phone shares only a title and a link. */
-const LONGEST_SHARED = 500
+const MAX_SHARED_LENGTH = 500
 
 /** Classifies pasted text as a link, the source of a page, or its text; null if empty. */
 function listingInputOf(pasted: string): ListingInput | null {
@@ -210,8 +210,8 @@ function listingInputOf(pasted: string): ListingInput | null {
   if (text === '') return null
   const link = completeLink(text)
   if (isWebLink(link)) return { url: link }
-  if (SOURCE.test(text.slice(0, BEGINNING))) return { html: text }
-  const links = text.length <= LONGEST_SHARED ? (text.match(/https?:\/\/\S+/gi) ?? []) : []
+  if (PAGE_SOURCE.test(text.slice(0, SOURCE_PREFIX_LENGTH))) return { html: text }
+  const links = text.length <= MAX_SHARED_LENGTH ? (text.match(/https?:\/\/\S+/gi) ?? []) : []
   const [url] = links.length === 1 ? links.map(completeLink).filter(isWebLink) : []
   return url ? { text, url } : { text }
 }
