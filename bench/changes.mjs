@@ -99,7 +99,7 @@ async function write(sql, n) {
   const explained = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await as(sql, OWNER, explained)
   const { 'Execution Time': all, Triggers: triggers } = row['QUERY PLAN'][0]
-  return { all, noting: triggers.find((trigger) => trigger['Trigger Name'] === 'note_updated').Time }
+  return { all, noting: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
 }
 
 async function figures(sql) {

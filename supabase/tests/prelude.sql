@@ -97,22 +97,22 @@ exception
 end $$;
 
 -- Like attempt, but 'no' if missing permission made it have no effect: no rows, a refusal, or an invisible house.
-create function tests.verdict(statement text) returns text
+create function tests.outcome(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome
 $$;
 
 create function tests.refused(statement text, description text) returns text
-language sql as $$ select is(tests.verdict(statement), 'no', description) $$;
+language sql as $$ select is(tests.outcome(statement), 'no', description) $$;
 
 -- The message that a client gets for an invalid row: the constraint's name, or the trigger's message.
-create function tests.complaint(statement text) returns text
+create function tests.error_message(statement text) returns text
 language plpgsql as $$
 declare
   constraint_name text;
 begin
   execute statement;
-  raise exception using errcode = 'TAP01', message = 'no complaint';
+  raise exception using errcode = 'TAP01', message = 'no error';
 exception
   when others then
     get stacked diagnostics constraint_name = constraint_name;
@@ -189,7 +189,7 @@ end $$;
 --   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
 --   former member, invited but not accepted, stranger
 -- `expected` has one entry for each: the exact number of rows, or `no`.
-create function tests.grid(operation text, statement text, expected text) returns setof text
+create function tests.matrix_row(operation text, statement text, expected text) returns setof text
 language plpgsql as $$
 declare
   personas text[] := array[
@@ -207,7 +207,7 @@ begin
     perform tests.allow(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);
-    verdict := tests.verdict(statement);
+    verdict := tests.outcome(statement);
     perform tests.act_as_superuser();
     return next is(verdict, words[i], operation || ': ' || personas[i]);
   end loop;

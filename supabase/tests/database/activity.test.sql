@@ -111,8 +111,8 @@ update public.house_opinions set rating = 4, updated_at = '2001-01-01';
 select is((select (owner_id, rating, is_favorite)::text from public.house_opinions), format('(%s,4,t)', tests.id('dana')),
   'an opinion belongs to the hunt of its house');
 select ok((select updated_at > now() - interval '1 minute' from public.house_opinions), 'its time is the server''s');
-select is(tests.complaint($$update public.house_opinions set rating = 6$$), 'Rating must be between 0 and 5', 'six stars');
-select is(tests.complaint($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5', 'a negative one');
+select is(tests.error_message($$update public.house_opinions set rating = 6$$), 'Rating must be between 0 and 5', 'six stars');
+select is(tests.error_message($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5', 'a negative one');
 select is(pg_temp.noted(), array['house_rated Sam {"rating": 4, "street": "1 Oak Ave"}'], 'a member''s last rating');
 
 select tests.act_as('dana');

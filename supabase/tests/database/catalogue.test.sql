@@ -73,7 +73,7 @@ select is_empty($$select policyname from pg_policies where schemaname = 'public'
 select is((select (public, file_size_limit, allowed_mime_types)::text from storage.buckets where id = 'property-photos'),
   '(t,5242879,"{image/jpeg,image/png,image/gif,image/webp}")', 'the bucket takes pictures under 5 MB only');
 
-select is_empty($$select relname, tgname from pg_class, unnest(array['note_inserted', 'note_updated', 'note_deleted']) as tgname
+select is_empty($$select relname, tgname from pg_class, unnest(array['record_inserted', 'record_updated', 'record_deleted']) as tgname
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'house_history'
     and not exists (select from pg_trigger t where t.tgrelid = pg_class.oid and t.tgname = tgname.tgname)$$,
   'every table records its changes, except the history, which changes with its house');
@@ -81,7 +81,7 @@ select is_empty($$select relname, tgname from pg_class, unnest(array['note_inser
 select is_empty($$select of_table, tgname from unnest(array['houses', 'appointments', 'house_opinions', 'wish_lists', 'wishes', 'wish_answers',
     'messages', 'message_reactions', 'viewings', 'viewing_items', 'viewing_lists',
     'house_costs', 'cost_assumptions', 'own_places', 'place_shares']) as of_table,
-  unnest(array['bound_inserted', 'bound_updated', 'bound_deleted']) as tgname
+  unnest(array['cap_inserted', 'cap_updated', 'cap_deleted']) as tgname
   where not exists (select from pg_trigger t where t.tgrelid = ('public.' || of_table)::regclass and t.tgname = tgname.tgname)$$,
   'no statement touches very many rows of a table that members write');
 
@@ -150,7 +150,7 @@ select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
 -- Functions.
 select is_empty($$select tgrelid::regclass, tgname from pg_trigger join pg_class c on c.oid = tgrelid
   where not tgisinternal and relnamespace = 'public'::regnamespace and tgtype & 1 = 1 and tgtype & 2 = 0
-    and tgname <> 'note_permissions'$$,
+    and tgname <> 'record_permissions'$$,
   'triggers that do more than set columns run once for a statement');
 select set_eq($$select proname from our_functions where nspname = 'public'$$,
   array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
@@ -161,38 +161,38 @@ select set_eq($$select proname from our_functions where nspname = 'public'$$,
   'the functions of the API');
 select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'is_member', 'name_of', 'confirmed_email', 'claim_account',
-  'hold_password', 'drop_held_password', 'may_delete_photo',
-  'within_quota', 'bound_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'forget_actor',
-  'forget_actor_of_account',
-  'give_photos', 'note_photos_of_new_houses', 'note_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
-  'ask_permission', 'note_permissions', 'drop_requests_of_members', 'note_joined_for_all', 'note_gone_for_all',
-  'create_account_rows', 'note_houses_started', 'note_email_of_member', 'drop_opinions_of_members', 'note_changes', 'announce_changes',
-  'prune_changes', 'hunt_stamp', 'cursor_of', 'first_cursor', 'seen_by', 'changes_since',
-  'begin_house_history', 'note_house_history', 'note_prices',
-  'note_activity', 'trim_activity', 'note_ratings', 'note_favorites', 'note_added_houses', 'note_changed_houses',
-  'note_deleted_houses', 'note_new_opinions', 'note_changed_opinions', 'note_scheduled_appointments', 'note_moved_appointments',
-  'note_cancelled_appointments', 'note_joined_members', 'note_gone_members', 'name_of_actor', 'notified_activity', 'unread_count',
-  'shared_lists', 'drop_answers_of_facts', 'bound_added', 'drop_wishes_of_members', 'has_wishes', 'note_wishes', 'note_wish_lists',
-  'note_changed_wish_lists', 'note_changed_wishes', 'note_wish_answers', 'note_wishes_of', 'shared_places', 'read_mentions',
-  'bound_pace', 'delete_message', 'mark_thread_read', 'thread_since',
-  'unread_threads', 'drop_reactions_of_members', 'excerpt', 'told_of', 'note_messages', 'note_new_messages',
-  'note_changed_messages', 'forget_told_members', 'noted_on_viewing', 'note_viewings',
-  'count_noted', 'note_photos_of_viewings', 'drop_shares_of_members', 'hunt_places',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_member_ids', 'joined_at_by_hunt', 'is_member', 'name_of', 'confirmed_email', 'claim_account',
+  'hold_password', 'delete_held_password', 'may_delete_photo',
+  'cap_hunt_rows', 'cap_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'anonymize_activity',
+  'anonymize_activity_of_account',
+  'record_given_photos', 'record_photos_of_new_houses', 'record_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
+  'ask_permission', 'record_permissions', 'delete_requests_of_former_members', 'record_joined_for_all', 'record_departed_for_all',
+  'create_account_rows', 'mark_houses_started', 'populate_member_email', 'delete_opinions_of_former_members', 'record_changes', 'announce_changes',
+  'prune_changes', 'hunt_stamp', 'cursor_of', 'first_cursor', 'cursor_snapshot', 'changes_since',
+  'begin_house_history', 'record_house_history', 'record_prices',
+  'record_activity', 'trim_activity', 'record_ratings', 'record_favorites', 'record_added_houses', 'record_changed_houses',
+  'record_deleted_houses', 'record_new_opinions', 'record_changed_opinions', 'record_scheduled_appointments', 'record_moved_appointments',
+  'record_cancelled_appointments', 'record_joined_members', 'record_departed_members', 'name_of_actor', 'notified_activity', 'unread_count',
+  'shared_lists', 'delete_answers_of_facts', 'cap_added_rows', 'delete_wishes_of_former_members', 'has_wishes', 'record_wishes', 'record_wish_lists',
+  'record_changed_wish_lists', 'record_changed_wishes', 'record_wish_answers', 'record_wish_changes_of', 'shared_places', 'read_mentions',
+  'cap_message_rate', 'delete_message', 'mark_thread_read', 'thread_since',
+  'unread_threads', 'delete_reactions_of_former_members', 'excerpt', 'notification_recipients', 'record_messages', 'record_new_messages',
+  'record_changed_messages', 'erase_personal_entries_of_former_members', 'viewing_item_counts', 'record_viewings',
+  'update_viewing_counts', 'record_photos_of_viewings', 'delete_place_shares_of_former_members', 'hunt_places',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
-  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'bound_notes', 'is_shared_wish', 'delete_messages_of',
-  'cursor_signature', 'apply_cipher', 'bound_viewings_of_house', 'bound_thread',
+  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'cap_notes', 'is_shared_wish', 'delete_messages_of',
+  'cursor_signature', 'apply_cipher', 'cap_viewings_of_house', 'cap_thread_length',
   'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'], 'the private ones that have them');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
   'every function has an empty search path');
 select set_eq($$select nspname || '.' || proname from our_functions where has_function_privilege('anon', oid, 'execute')$$,
-  array['private.by_client', 'private.invitation_preview', 'public.invitation_preview'],
+  array['private.is_client_request', 'private.invitation_preview', 'public.invitation_preview'],
   'visitors call the preview of an invitation only');
 select set_eq($$select proname from our_functions where nspname = 'private'
   and has_function_privilege('authenticated', oid, 'execute')$$, array[
-  'by_client', 'is_text', 'is_optional_text', 'trimmed', 'visible', 'is_filled', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
-  'my_photos', 'my_account', 'are_property_types', 'is_bound', 'is_viewing_list', 'photo_file', 'is_amount', 'is_percentage', 'is_bands',
+  'is_client_request', 'is_text', 'is_optional_text', 'trim_white_space', 'visible_part', 'has_visible_text', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_member_ids', 'joined_at_by_hunt', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
+  'my_photos', 'my_account', 'are_property_types', 'is_valid_bound', 'is_viewing_list', 'photo_file', 'is_amount', 'is_percentage', 'is_bands',
   'hunt_places', 'shared_lists', 'shared_places', 'delete_message', 'delete_messages_of', 'mark_thread_read', 'thread_since',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account',

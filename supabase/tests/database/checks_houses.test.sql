@@ -20,7 +20,7 @@ language sql as $$ select 'Listing link must start with http:// or https://' $$;
 create function pg_temp.photos(photo text) returns jsonb
 language sql as $$ select jsonb_build_object('photos', jsonb_build_array(photo)) $$;
 
-select is(tests.complaint(tests.insert_house(overrides)), message, format('%s: %s', message, left(overrides::text, 120)))
+select is(tests.error_message(tests.insert_house(overrides)), message, format('%s: %s', message, left(overrides::text, 120)))
 from (values
   (pg_temp.address('{"street": ""}'), 'Street address is required'),
   (pg_temp.address('{"street": " \t "}'), 'Street address is required'),
@@ -144,7 +144,7 @@ from (values
   (jsonb_build_object('photos', (select jsonb_agg('/samples/loft.webp'::text) from generate_series(1, 41))), 'Photos are not valid')
 ) as cases (overrides, message);
 
-select is(tests.complaint(tests.insert_house(overrides)), 'no complaint', 'accepted: ' || left(overrides::text, 120))
+select is(tests.error_message(tests.insert_house(overrides)), 'no error', 'accepted: ' || left(overrides::text, 120))
 from (values
   ('{"property_type": "terraced"}'::jsonb),
   (jsonb_build_object('listing_url', 'https://example.com/' || repeat('x', 2028))),

@@ -26,10 +26,10 @@ select tests.act_as('sam');
 update public.houses set coordinates = '{"lat": 41, "lng": -91}' where id = tests.id('house of dana by sam');
 select is((select coordinates ->> 'lat' from public.houses where id = tests.id('house of dana by sam')), '41',
   'the member who added a house may store its coordinates');
-select is(tests.complaint(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
+select is(tests.error_message(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
   tests.id('house of dana'))), 'You can change only the status of this property', 'a status editor does not');
 select tests.act_as('lee');
-select is(tests.verdict(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
+select is(tests.outcome(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
   tests.id('house of dana'))), 'no', 'nor does a stranger');
 
 select tests.act_as('dana');

@@ -21,55 +21,55 @@ begin
 end $$;
 
 select tests.act_as('dana');
-select is(tests.complaint(pg_temp.costs(columns)), message, message || ': ' || columns::text)
+select is(tests.error_message(pg_temp.costs(columns)), message, message || ': ' || columns::text)
 from (values
-  ('{}'::jsonb, 'no complaint'),
-  ('{"property_tax": 0, "service_charge": 0, "ground_rent": 0, "insurance": 0, "renovation": 0}', 'no complaint'),
-  ('{"property_tax": 1000000000000, "renovation": 0.01}', 'no complaint'),
+  ('{}'::jsonb, 'no error'),
+  ('{"property_tax": 0, "service_charge": 0, "ground_rent": 0, "insurance": 0, "renovation": 0}', 'no error'),
+  ('{"property_tax": 1000000000000, "renovation": 0.01}', 'no error'),
   ('{"currency": "XXX"}', 'Currency is not offered'), ('{"currency": null}', 'null value in column "currency" of relation "house_costs" violates not-null constraint'),
   (jsonb_build_object('house_id', tests.id('house of max')), 'The property was not found')) as cases (columns, message);
-select is(tests.complaint(pg_temp.costs(jsonb_build_object(field, value))), 'Costs are not valid', format('%s: %s', field, value))
+select is(tests.error_message(pg_temp.costs(jsonb_build_object(field, value))), 'Costs are not valid', format('%s: %s', field, value))
 from unnest(array['property_tax', 'service_charge', 'ground_rent', 'insurance', 'renovation']) as field,
   unnest(array['-0.01', '1000000000001', 'NaN', 'Infinity', '0.000000000000000000001']) as value;
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.costs('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'in words');
+select is(tests.error_message(pg_temp.costs('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'in words');
 select tests.act_as('dana');
-select is(tests.complaint(pg_temp.assumptions(columns)), message, message || ': ' || left(columns::text, 70))
+select is(tests.error_message(pg_temp.assumptions(columns)), message, message || ': ' || left(columns::text, 70))
 from (values
-  ('{}'::jsonb, 'no complaint'),
-  ('{"rate": 0}', 'no complaint'), ('{"rate": 1e-12}', 'no complaint'), ('{"rate": 100}', 'no complaint'),
+  ('{}'::jsonb, 'no error'),
+  ('{"rate": 0}', 'no error'), ('{"rate": 1e-12}', 'no error'), ('{"rate": 100}', 'no error'),
   ('{"rate": 100.01}', 'Interest rate must be between 0 and 100'), ('{"rate": -1}', 'Interest rate must be between 0 and 100'),
   ('{"rate": "NaN"}', 'Interest rate must be between 0 and 100'), ('{"rate": 1e-21}', 'Interest rate must be between 0 and 100'),
-  ('{"years": 1, "fixed_years": 1}', 'no complaint'), ('{"years": 60}', 'no complaint'), ('{"years": 0}', 'Years must be between 1 and 60'),
-  ('{"years": 61}', 'Years must be between 1 and 60'), ('{"fixed_years": 30}', 'no complaint'),
+  ('{"years": 1, "fixed_years": 1}', 'no error'), ('{"years": 60}', 'no error'), ('{"years": 0}', 'Years must be between 1 and 60'),
+  ('{"years": 61}', 'Years must be between 1 and 60'), ('{"fixed_years": 30}', 'no error'),
   ('{"fixed_years": 31}', 'Fixed years must be between 1 and the years of the loan'),
   ('{"fixed_years": 0}', 'Fixed years must be between 1 and the years of the loan'),
-  ('{"deposit_share": 0}', 'no complaint'), ('{"deposit_share": 100}', 'no complaint'), ('{"deposit_share": 100.5}', 'Deposit is not valid'),
-  ('{"deposit_share": null, "deposit_amount": 0}', 'no complaint'),
-  ('{"deposit_share": null, "deposit_amount": 1000000000000}', 'no complaint'),
+  ('{"deposit_share": 0}', 'no error'), ('{"deposit_share": 100}', 'no error'), ('{"deposit_share": 100.5}', 'Deposit is not valid'),
+  ('{"deposit_share": null, "deposit_amount": 0}', 'no error'),
+  ('{"deposit_share": null, "deposit_amount": 1000000000000}', 'no error'),
   ('{"deposit_share": null, "deposit_amount": 1000000000001}', 'Deposit is not valid'),
   ('{"deposit_share": null, "deposit_amount": -1}', 'Deposit is not valid'),
   ('{"deposit_share": null, "deposit_amount": "NaN"}', 'Deposit is not valid'),
   ('{"deposit_amount": 5}', 'Please enter the deposit as an amount or a share'),
   ('{"deposit_share": null}', 'Please enter the deposit as an amount or a share'),
-  ('{"insurance_below": 20, "insurance_rate": 0.5}', 'no complaint'),
+  ('{"insurance_below": 20, "insurance_rate": 0.5}', 'no error'),
   ('{"insurance_below": 20}', 'Mortgage insurance needs both values'), ('{"insurance_rate": 20}', 'Mortgage insurance needs both values'),
   ('{"insurance_below": 101, "insurance_rate": 0.5}', 'Mortgage insurance must be between 0 and 100'),
   ('{"insurance_below": 20, "insurance_rate": -0.5}', 'Mortgage insurance must be between 0 and 100'),
-  ('{"maintenance": 0}', 'no complaint'), ('{"maintenance": 101}', 'Maintenance must be between 0 and 100'),
+  ('{"maintenance": 0}', 'no error'), ('{"maintenance": 101}', 'Maintenance must be between 0 and 100'),
   ('{"maintenance": -1}', 'Maintenance must be between 0 and 100'),
   ('{"currency": "XXX"}', 'Currency is not offered'),
-  ('{"preset": "United Kingdom", "preset_year": 2025}', 'no complaint'),
-  (jsonb_build_object('preset', repeat('x', 20)), 'no complaint'), (jsonb_build_object('preset', repeat('x', 21)), 'Preset is not valid'),
+  ('{"preset": "United Kingdom", "preset_year": 2025}', 'no error'),
+  (jsonb_build_object('preset', repeat('x', 20)), 'no error'), (jsonb_build_object('preset', repeat('x', 21)), 'Preset is not valid'),
   ('{"preset_year": 1899}', 'Preset is not valid'), ('{"preset_year": 2201}', 'Preset is not valid'),
-  ('{"preset_year": 1900}', 'no complaint'), ('{"preset_year": 2200}', 'no complaint'),
-  ('{"purchase_share": 10.57, "purchase_extra": 300}', 'no complaint'), ('{"purchase_share": 101}', 'Purchase costs are not valid'),
+  ('{"preset_year": 1900}', 'no error'), ('{"preset_year": 2200}', 'no error'),
+  ('{"purchase_share": 10.57, "purchase_extra": 300}', 'no error'), ('{"purchase_share": 101}', 'Purchase costs are not valid'),
   ('{"purchase_extra": -1}', 'Purchase costs are not valid'), ('{"purchase_extra": 1000000000001}', 'Purchase costs are not valid')) as cases (columns, message);
-select is(tests.complaint(pg_temp.assumptions(jsonb_build_object('purchase_bands', bands))), message, message || ': ' || left(bands::text, 90))
+select is(tests.error_message(pg_temp.assumptions(jsonb_build_object('purchase_bands', bands))), message, message || ': ' || left(bands::text, 90))
 from (values
-  ('[{"up_to": 125000, "share": 0}, {"up_to": 250000, "share": 2}, {"up_to": 925000, "share": 5}, {"up_to": null, "share": 12}]'::jsonb, 'no complaint'),
-  ('[{"up_to": null, "share": 100}]', 'no complaint'),
-  ((select jsonb_agg(jsonb_build_object('up_to', nullif(n, 12), 'share', n)) from generate_series(1, 12) as n), 'no complaint'),
+  ('[{"up_to": 125000, "share": 0}, {"up_to": 250000, "share": 2}, {"up_to": 925000, "share": 5}, {"up_to": null, "share": 12}]'::jsonb, 'no error'),
+  ('[{"up_to": null, "share": 100}]', 'no error'),
+  ((select jsonb_agg(jsonb_build_object('up_to', nullif(n, 12), 'share', n)) from generate_series(1, 12) as n), 'no error'),
   ((select jsonb_agg(jsonb_build_object('up_to', nullif(n, 13), 'share', n)) from generate_series(1, 13) as n), 'Purchase costs are not valid'),
   ('[]', 'Purchase costs are not valid'), ('{}', 'Purchase costs are not valid'), ('"5"', 'Purchase costs are not valid'),
   ('[5]', 'Purchase costs are not valid'),
@@ -116,7 +116,7 @@ delete from first;
 insert into first select updated_at from public.cost_assumptions;
 update public.cost_assumptions set rate = 4;
 select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at grows here, too');
-select is(tests.complaint(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed', 'it stays the owner''s');
+select is(tests.error_message(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed', 'it stays the owner''s');
 
 -- my_account says whether there are assumptions.
 create function pg_temp.has_costs(person text) returns jsonb

@@ -16,9 +16,9 @@ language sql as $$ select exists (select from public.collaborations where id = t
 -- Inviting a member.
 select tests.act_as('dana');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006', 'a member is not invited');
-select is(tests.complaint(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
+select is(tests.error_message(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
   'Sam Example is already a member of this hunt', 'in any spelling; the refusal names them');
-select is(tests.complaint(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
+select is(tests.error_message(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
   tests.id('lee invited'))), 'Sam Example is already a member of this hunt', 'nor by changing an invitation');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'anyone else is');
 select tests.act_as_superuser();

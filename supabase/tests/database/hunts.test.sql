@@ -38,7 +38,7 @@ select lives_ok(format('select public.leave_hunt(%L)', tests.id('dana')), 'a mem
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)'], 'the hunt is gone from the switcher');
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint, 'its houses from sight');
 select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint, 'its appointments too');
-select is(tests.verdict(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
+select is(tests.outcome(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
   'even houses that they added');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
   'leaving twice');

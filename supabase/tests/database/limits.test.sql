@@ -34,7 +34,7 @@ select is(private.quota(what), most, what) from (values
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(500)), '500', '500 houses at once');
 select is(tests.attempt(pg_temp.houses(501)), 'HH005', 'not one more');
-select is(tests.complaint(pg_temp.houses(501)), 'At most 500 rows can be saved or deleted at once', 'in words');
+select is(tests.error_message(pg_temp.houses(501)), 'At most 500 rows can be saved or deleted at once', 'in words');
 select is(tests.attempt(pg_temp.appointments(500)), '500', '500 appointments at once');
 select is(tests.attempt(pg_temp.appointments(501)), 'HH005', 'not one more');
 do $$ begin execute pg_temp.appointments(500); execute pg_temp.appointments(1); end $$;
@@ -65,7 +65,7 @@ do $$ begin
   perform tests.act_as('sam'); execute pg_temp.messages('house of sam', 1);
 end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', '30 messages in a minute');
-select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent or edited in a minute', 'not one more');
+select is(tests.error_message(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent or edited in a minute', 'not one more');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '40 seconds';
 select tests.act_as('sam');
@@ -80,7 +80,7 @@ language sql as $$
   select format('update public.messages set body = %L where id = (select max(id::text)::uuid from public.messages where user_id = auth.uid())', words)
 $$;
 do $$ begin execute pg_temp.edit('one'); execute pg_temp.edit('two'); end $$;
-select is(tests.complaint(pg_temp.edit('three')), 'At most 30 messages can be sent or edited in a minute', 'an edit counts like a message');
+select is(tests.error_message(pg_temp.edit('three')), 'At most 30 messages can be sent or edited in a minute', 'an edit counts like a message');
 select is(tests.attempt(pg_temp.edit('two')), '1', 'one that changes nothing does not');
 select is(tests.attempt('select public.delete_message(max(id::text)::uuid) from public.messages where user_id = auth.uid()'), '1', 'nor a deletion');
 select tests.act_as_superuser();
@@ -102,10 +102,10 @@ as $$ select case of_what when 'houses' then 3 when 'appointments' then 5 when '
   when 'pending invitations' then 50 when 'photos of a house' then 40 when 'messages of a house' then 4 else 200 end $$;
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(2)), '2', 'a hunt is filled up');
-select is(tests.complaint(pg_temp.houses(3)), 'A hunt can have at most 3 properties', 'with houses');
+select is(tests.error_message(pg_temp.houses(3)), 'A hunt can have at most 3 properties', 'with houses');
 select is(tests.attempt(pg_temp.houses(3)), 'HH005', 'and no more');
 select is(tests.attempt(pg_temp.appointments(2)), '2', 'the same');
-select is(tests.complaint(pg_temp.appointments(3)), 'A hunt can have at most 5 appointments', 'with appointments');
+select is(tests.error_message(pg_temp.appointments(3)), 'A hunt can have at most 5 appointments', 'with appointments');
 select tests.act_as('max');
 select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('max')))), '1', 'hunts are counted apart');
 select tests.act_as_superuser();
@@ -119,9 +119,9 @@ as $$ select case of_what when 'houses of a member' then 2 when 'appointments of
   when 'rows of a statement' then 500 when 'pending invitations' then 50 when 'photos of a house' then 40 else 200 end $$;
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds a part');
-select is(tests.complaint(pg_temp.houses(3)), 'A member can add at most 2 properties to a hunt', 'of its houses');
+select is(tests.error_message(pg_temp.houses(3)), 'A member can add at most 2 properties to a hunt', 'of its houses');
 select is(tests.attempt(pg_temp.appointments(3)), '3', 'and a part');
-select is(tests.complaint(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt', 'of its appointments');
+select is(tests.error_message(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt', 'of its appointments');
 select tests.act_as('dana');
 select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner is not counted');
 select is(tests.attempt(pg_temp.appointments(4)), '4', 'nor are their appointments');
@@ -135,7 +135,7 @@ do $$ begin
   perform tests.act_as('dana');
 end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'a thread is filled up');
-select is(tests.complaint(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages', 'and no more');
+select is(tests.error_message(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages', 'and no more');
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'but for seeds and services');
 
@@ -154,7 +154,7 @@ select tests.act_as('sam');
 select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'as many as there may be');
 do $$ begin execute pg_temp.reserve('sam 3'); end $$;
 select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'one of them again');
-select is(tests.complaint(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos', 'but not one more');
+select is(tests.error_message(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos', 'but not one more');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '59 minutes' where id = tests.id('sam 1')::text;
 update private.photos set reserved_at = now() - interval '2 hours' where id in (tests.id('sam 2')::text, tests.id('dana 1')::text);
@@ -173,7 +173,7 @@ select set_eq('select id from private.photos', format('values (%L), (%L), (%L), 
 -- Invitations.
 select tests.act_as('dana');
 select is(tests.attempt(pg_temp.links(1, 49)), '49', '50 invitations wait');
-select is(tests.complaint(pg_temp.links(1, 50)), 'You can have at most 50 pending invitations. Revoke one first.', 'not one more');
+select is(tests.error_message(pg_temp.links(1, 50)), 'You can have at most 50 pending invitations. Revoke one first.', 'not one more');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() - interval '1 day' where id = tests.id('lee invited');
 select tests.act_as('dana');

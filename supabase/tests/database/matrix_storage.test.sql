@@ -58,15 +58,15 @@ $$;
 
 select tests.act_as_storage('storage.object.upload');
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.grid('upload a photo', pg_temp.upload(pg_temp.photo('new')),
+select tests.matrix_row('upload a photo', pg_temp.upload(pg_temp.photo('new')),
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('upload in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
+select tests.matrix_row('upload in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('upload to a place outside', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
+select tests.matrix_row('upload to a place outside', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('upload another kind of file', pg_temp.upload('properties/' || tests.id('new') || '.svg'),
+select tests.matrix_row('upload another kind of file', pg_temp.upload('properties/' || tests.id('new') || '.svg'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
+select tests.matrix_row('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
 -- Only the user who reserved a photo makes its copies.
@@ -75,70 +75,70 @@ select tests.id('reserved by ' || tests.id(name)), 'jpg', tests.id(name), 8, 6, 
 from unnest(array['dana', 'sam', 'kim', 'lee', 'max']) as name;
 create function pg_temp.copy_by(account text) returns text
 language sql as $$ select pg_temp.copy('reserved by ' || tests.id(account)) $$;
-select tests.grid('upload a copy of a photo of their own', $$insert into storage.objects (bucket_id, name, owner_id)
+select tests.matrix_row('upload a copy of a photo of their own', $$insert into storage.objects (bucket_id, name, owner_id)
   values ('property-photos', pg_temp.copy('reserved by ' || auth.uid()), auth.uid()::text)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('upload a copy of the owner''s photo', pg_temp.upload(pg_temp.copy_by('dana')),
+select tests.matrix_row('upload a copy of the owner''s photo', pg_temp.upload(pg_temp.copy_by('dana')),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('upload a copy of a member''s photo', pg_temp.upload(pg_temp.copy_by('sam')),
+select tests.matrix_row('upload a copy of a member''s photo', pg_temp.upload(pg_temp.copy_by('sam')),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('upload a copy in another''s name', pg_temp.upload(pg_temp.copy_by('sam'), $$tests.id('sam')$$),
+select tests.matrix_row('upload a copy in another''s name', pg_temp.upload(pg_temp.copy_by('sam'), $$tests.id('sam')$$),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('upload a copy to another bucket', pg_temp.upload(pg_temp.copy_by('dana'), bucket => 'others'),
+select tests.matrix_row('upload a copy to another bucket', pg_temp.upload(pg_temp.copy_by('dana'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.act_as_storage('storage.object.list');
-select tests.grid('list photos', $$select from storage.objects$$,
+select tests.matrix_row('list photos', $$select from storage.objects$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('replace a photo', $$update storage.objects set metadata = '{"mimetype": "text/html"}'$$,
+select tests.matrix_row('replace a photo', $$update storage.objects set metadata = '{"mimetype": "text/html"}'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
-select tests.grid('move a photo to another name', $$update storage.objects set name = 'properties/stolen.jpg'
+select tests.matrix_row('move a photo to another name', $$update storage.objects set name = 'properties/stolen.jpg'
   where bucket_id = 'property-photos'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('take a photo over', $$update storage.objects set owner_id = auth.uid()::text$$,
+select tests.matrix_row('take a photo over', $$update storage.objects set owner_id = auth.uid()::text$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('see the buckets', $$select from storage.buckets$$,
+select tests.matrix_row('see the buckets', $$select from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('make the bucket take anything', $$update storage.buckets set file_size_limit = null,
+select tests.matrix_row('make the bucket take anything', $$update storage.buckets set file_size_limit = null,
   allowed_mime_types = null$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('make a bucket', $$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$,
+select tests.matrix_row('make a bucket', $$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('delete the bucket', $$delete from storage.buckets$$,
+select tests.matrix_row('delete the bucket', $$delete from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.act_as_storage('storage.object.delete_many');
-select tests.grid('find photos to delete', $$select from storage.objects$$,
+select tests.matrix_row('find photos to delete', $$select from storage.objects$$,
                                           'no      6     8     8   8     8      8   2      no     2');
-select tests.grid('find the owner''s photo to delete', format('select from storage.objects where name = %L',
+select tests.matrix_row('find the owner''s photo to delete', format('select from storage.objects where name = %L',
   pg_temp.photo('by dana')),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
+select tests.matrix_row('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 create function pg_temp.removal(name text) returns text
 language sql as $$
   select format('delete from storage.objects where name in (%L, %L)', pg_temp.photo(name), pg_temp.copy(name))
 $$;
-select tests.grid('delete a photo that a member shows', pg_temp.removal('by sam'),
+select tests.matrix_row('delete a photo that a member shows', pg_temp.removal('by sam'),
                                           'no      2     2     2   2     2      2   no     no      no');
-select tests.grid('delete a photo that a former member showed', pg_temp.removal('by kim'),
+select tests.matrix_row('delete a photo that a former member showed', pg_temp.removal('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
-select tests.grid('delete a member''s photo that the owner wrote down', pg_temp.removal('by sam, unused'),
+select tests.matrix_row('delete a member''s photo that the owner wrote down', pg_temp.removal('by sam, unused'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.grid('delete a photo that a member shows at home too', pg_temp.removal('by sam, at home'),
+select tests.matrix_row('delete a photo that a member shows at home too', pg_temp.removal('by sam, at home'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.grid('delete a photo that a member shows in two hunts', pg_temp.removal('by sam, twice'),
+select tests.matrix_row('delete a photo that a member shows in two hunts', pg_temp.removal('by sam, twice'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.grid('delete a stranger''s photo', pg_temp.removal('by max'),
+select tests.matrix_row('delete a stranger''s photo', pg_temp.removal('by max'),
                                           'no      no    no    no  no    no     no  no     no      2');
-select tests.grid('delete every photo in reach', 'delete from storage.objects',
+select tests.matrix_row('delete every photo in reach', 'delete from storage.objects',
                                           'no      6     8     8   8     8      8   2      no      2');
 delete from public.houses where id in (tests.id('house of dana by sam'), tests.id('house of dana by kim'));
-select tests.grid('delete a photo whose house is gone', pg_temp.removal('by kim'),
+select tests.matrix_row('delete a photo whose house is gone', pg_temp.removal('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
 
-select tests.grid('list their own photos', $$select from public.my_photos()$$,
+select tests.matrix_row('list their own photos', $$select from public.my_photos()$$,
                                           'no      2     8     8   8     8      8   2      no      2');
 -- Names of other users' files, and of missing files.
 select tests.act_as('sam');
@@ -165,7 +165,7 @@ language sql as $$
   from generate_series(1, number);
   select tests.act_as('kim');
   select tests.act_as_storage('storage.object.upload');
-  select tests.complaint(pg_temp.upload(pg_temp.photo('one more')))
+  select tests.error_message(pg_temp.upload(pg_temp.photo('one more')))
 $$;
 create function pg_temp.answer(number int, size int, age interval) returns text
 language plpgsql as $$
@@ -177,15 +177,15 @@ begin
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select is(pg_temp.answer(1999, 1000, '2 hours'), 'no complaint', '2,000 photos');
+select is(pg_temp.answer(1999, 1000, '2 hours'), 'no error', '2,000 photos');
 select is(pg_temp.answer(2000, 1000, '2 hours'), 'HH005: An account can have at most 2000 photos', 'not one more');
-select is(pg_temp.answer(511, 4194304, '2 hours'), 'no complaint', 'nearly 2 GB');
+select is(pg_temp.answer(511, 4194304, '2 hours'), 'no error', 'nearly 2 GB');
 select is(pg_temp.answer(512, 4194304, '2 hours'), 'HH005: The photos of an account can have at most 2 GB', 'no more than that');
-select is(pg_temp.answer(299, 1000, '10 minutes'), 'no complaint', '300 in an hour');
+select is(pg_temp.answer(299, 1000, '10 minutes'), 'no error', '300 in an hour');
 select is(pg_temp.answer(300, 1000, '10 minutes'), 'HH005: At most 300 photos can be uploaded in an hour. Please try again later.',
   'not one more');
 update storage.objects set bucket_id = 'others' where owner_id = tests.id('kim')::text;
-select is(pg_temp.uploads(0, 0, '0 hours'), 'no complaint', 'other buckets do not count');
+select is(pg_temp.uploads(0, 0, '0 hours'), 'no error', 'other buckets do not count');
 select tests.act_as_superuser();
 
 delete from auth.users where id = tests.id('max');

@@ -33,7 +33,7 @@ select is(tests.attempt('delete from storage.objects'), '0', 'nor may delete the
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('lee');
-select is(tests.complaint($$select public.accept_invitation(repeat('l', 43))$$), 'This invitation is not valid',
+select is(tests.error_message($$select public.accept_invitation(repeat('l', 43))$$), 'This invitation is not valid',
   'too late, the row does not help');
 
 -- A caller without an id belongs to no hunt, and unknown settings allow nothing.

@@ -21,32 +21,32 @@ language sql as $$ select '<@' || tests.id(name) || '>' $$;
 select tests.act_as('sam');
 select pg_temp.write('first', 'Hello');
 select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
-select is(tests.complaint(pg_temp.message(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 70))
+select is(tests.error_message(pg_temp.message(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 70))
 from (values
-  ('{}'::jsonb, 'no complaint'),
+  ('{}'::jsonb, 'no error'),
   ('{"body": ""}', 'Message is required'),
   (e'{"body": " \\n\u3000\u200b\u202e\u2800 "}', 'Message is required'),
   (jsonb_build_object('body', repeat('x', 2001)), 'Message is too long'),
-  (jsonb_build_object('body', '  ' || repeat('x', 2000) || e'\n'), 'no complaint'),
-  (jsonb_build_object('body', repeat('👍', 2000)), 'no complaint'),
-  ('{"body": "<script>alert(1)</script> '' ; drop table messages"}', 'no complaint'),
+  (jsonb_build_object('body', '  ' || repeat('x', 2000) || e'\n'), 'no error'),
+  (jsonb_build_object('body', repeat('👍', 2000)), 'no error'),
+  ('{"body": "<script>alert(1)</script> '' ; drop table messages"}', 'no error'),
   (jsonb_build_object('house_id', tests.id('house of max')), 'The property was not found'),
-  (jsonb_build_object('reply_to', tests.id('first')), 'no complaint'),
+  (jsonb_build_object('reply_to', tests.id('first')), 'no error'),
   (jsonb_build_object('reply_to', tests.id('elsewhere')), 'The message you are replying to no longer exists'),
   (jsonb_build_object('reply_to', tests.id('none')), 'The message you are replying to no longer exists'),
   (jsonb_build_object('reply_to', tests.id('first'), 'house_id', tests.id('house of dana by sam')), 'The message you are replying to no longer exists'),
   (jsonb_build_object('id', tests.id('itself'), 'reply_to', tests.id('itself')), 'The message you are replying to no longer exists'),
-  ('{"photo": "/samples/loft.webp"}', 'no complaint'),
+  ('{"photo": "/samples/loft.webp"}', 'no error'),
   ('{"photo": "/samples/cottage.webp"}', 'The photo was not found'),
   ('{"photo": ""}', 'The photo was not found'),
   ('{"photo": "javascript:alert(1)"}', 'The photo was not found'),
-  (jsonb_build_object('body', pg_temp.at('dana') || pg_temp.at('lee') || pg_temp.at('sam')), 'no complaint'),
+  (jsonb_build_object('body', pg_temp.at('dana') || pg_temp.at('lee') || pg_temp.at('sam')), 'no error'),
   (jsonb_build_object('body', pg_temp.at('max')), 'Only members of the hunt can be mentioned'),
   (jsonb_build_object('body', pg_temp.at('kim')), 'Only members of the hunt can be mentioned'),
   (jsonb_build_object('body', pg_temp.at('nobody')), 'Only members of the hunt can be mentioned'),
-  ('{"body": "<@dana> <@> <@00000000-0000> @max"}', 'no complaint')
+  ('{"body": "<@dana> <@> <@00000000-0000> @max"}', 'no error')
 ) as cases (columns, message);
-select is(tests.complaint(pg_temp.message(jsonb_build_object('body', (
+select is(tests.error_message(pg_temp.message(jsonb_build_object('body', (
   select string_agg(pg_temp.at('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people', 'a crowd');
 
 -- What is stored.
@@ -70,15 +70,15 @@ select ok((select body = 'first' and edited_at >= created_at from public.message
 create temporary table edited as select edited_at from public.messages where id = tests.id('first');
 update public.messages set body = ' first ' where id = tests.id('first');
 select is((select edited_at from public.messages where id = tests.id('first')), (select e.edited_at from edited e), 'no change is no edit');
-select is(tests.complaint(format('update public.messages set body = %L where id = %L', body, tests.id('first'))), message, 'an edit: ' || message)
+select is(tests.error_message(format('update public.messages set body = %L where id = %L', body, tests.id('first'))), message, 'an edit: ' || message)
 from (values (' ', 'Message is required'), (repeat('x', 2001), 'Message is too long'),
   (pg_temp.at('max'), 'Only members of the hunt can be mentioned')) as cases (body, message);
 
 -- Reactions.
-select is(tests.complaint(format('insert into public.message_reactions (message_id, emoji) values (%L, %L)', tests.id(message), emoji)),
+select is(tests.error_message(format('insert into public.message_reactions (message_id, emoji) values (%L, %L)', tests.id(message), emoji)),
   answer, 'a reaction: ' || emoji)
-from (values ('first', '👍', 'no complaint'), ('first', '❤️', 'no complaint'), ('first', '😂', 'no complaint'), ('first', '😮', 'no complaint'),
-  ('first', '😢', 'no complaint'), ('first', '👎', 'no complaint'), ('first', '❤', 'Reaction is not offered'),
+from (values ('first', '👍', 'no error'), ('first', '❤️', 'no error'), ('first', '😂', 'no error'), ('first', '😮', 'no error'),
+  ('first', '😢', 'no error'), ('first', '👎', 'no error'), ('first', '❤', 'Reaction is not offered'),
   ('first', '👍👍', 'Reaction is not offered'), ('first', '', 'Reaction is not offered'),
   ('none', '👍', 'The message was not found')) as cases (message, emoji, answer);
 insert into public.message_reactions (message_id, emoji) values (tests.id('first'), '👍'), (tests.id('first'), '😂');
@@ -89,9 +89,9 @@ select is(tests.attempt($$insert into public.message_reactions (message_id, emoj
 select tests.act_as('lee');
 select pg_temp.write('answer', 'Yes', jsonb_build_object('reply_to', tests.id('to dana')));
 insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍');
-select is(tests.complaint($$select public.delete_message(tests.id('to dana'))$$),
+select is(tests.error_message($$select public.delete_message(tests.id('to dana'))$$),
   'Only its author and the owner of the hunt can delete a message', 'not other users'' messages');
-select is(tests.complaint($$select public.delete_message(tests.id('none'))$$),
+select is(tests.error_message($$select public.delete_message(tests.id('none'))$$),
   'Only its author and the owner of the hunt can delete a message', 'nor missing ones');
 select tests.act_as('sam');
 select pg_temp.write('with photo', 'This', '{"photo": "/samples/loft.webp"}');
@@ -105,7 +105,7 @@ select is((select reply_to from public.messages where id = tests.id('answer')), 
 create temporary table deleted as select deleted_at from public.messages where id = tests.id('to dana');
 select lives_ok($$select public.delete_message(tests.id('to dana'))$$, 'twice is harmless');
 select is((select deleted_at from public.messages where id = tests.id('to dana')), (select d.deleted_at from deleted d), 'and no news');
-select is(tests.complaint($$insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍')$$),
+select is(tests.error_message($$insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍')$$),
   'The message was deleted', 'nobody reacts to it');
 
 -- Reading marks.

@@ -15,10 +15,10 @@ create function pg_temp.told() returns bigint
 language sql as $$ select count(*) from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') $$;
 
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
 from (values
-  ('{}'::jsonb, 'no complaint'),
-  ('{"at_most": 1}', 'no complaint'), ('{"at_most": 600}', 'no complaint'),
+  ('{}'::jsonb, 'no error'),
+  ('{"at_most": 1}', 'no error'), ('{"at_most": 600}', 'no error'),
   ('{"at_most": 0}', 'Bounds are not valid'), ('{"at_most": 601}', 'Bounds are not valid'), ('{"at_most": -5}', 'Bounds are not valid'),
   ('{"at_most": 30.5}', 'Bounds are not valid'), ('{"at_most": "NaN"}', 'Bounds are not valid'), ('{"at_most": "Infinity"}', 'Bounds are not valid'),
   ('{"at_most": null}', 'Please enter at least one bound'),
@@ -32,10 +32,10 @@ from (values
   (jsonb_build_object('place_id', tests.id('nowhere')), 'The place was not found')) as cases (columns, message);
 
 do $$ begin execute pg_temp.wish(jsonb_build_object('id', tests.id('near work'))); end $$;
-select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'another') || ', beside one: ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'another') || ', beside one: ' || left(columns::text, 60))
 from (values
   ('{}'::jsonb, 'This wish is already on your list'), ('{"importance": "nice"}', 'This wish is already on your list'),
-  ('{"at_most": 40}', 'no complaint'), (jsonb_build_object('place_id', tests.id('school')), 'no complaint')) as cases (columns, message);
+  ('{"at_most": 40}', 'no error'), (jsonb_build_object('place_id', tests.id('school')), 'no error')) as cases (columns, message);
 select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w),
   '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}', 'the author gets name and point, without the address');
 select tests.act_as_superuser();

@@ -26,19 +26,19 @@ language plpgsql as $$ begin
 end $$;
 
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.place(columns)), message, message || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.place(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
-  ('{}'::jsonb, 'no complaint'),
-  (jsonb_build_object('label', '  ' || repeat('x', 40) || ' ', 'address', repeat('x', 300)), 'no complaint'),
+  ('{}'::jsonb, 'no error'),
+  (jsonb_build_object('label', '  ' || repeat('x', 40) || ' ', 'address', repeat('x', 300)), 'no error'),
   (jsonb_build_object('label', repeat('x', 41)), 'Name is too long'), (jsonb_build_object('address', repeat('x', 301)), 'Address is too long'),
   (e'{"label": " \u200b"}', 'Name is required'),
-  ('{"latitude": 90, "longitude": 180}', 'no complaint'), ('{"latitude": -90, "longitude": -180}', 'no complaint'),
+  ('{"latitude": 90, "longitude": 180}', 'no error'), ('{"latitude": -90, "longitude": -180}', 'no error'),
   ('{"latitude": 90.01}', 'Coordinates are not valid'), ('{"longitude": -180.01}', 'Coordinates are not valid'),
   ('{"latitude": "NaN"}', 'Coordinates are not valid'), ('{"longitude": "NaN"}', 'Coordinates are not valid'),
   ('{"latitude": "Infinity"}', 'Coordinates are not valid'),
-  ('{"mode": "boat"}', 'Way of travel is not valid'), ('{"mode": "bike"}', 'no complaint'), ('{"mode": "foot"}', 'no complaint'),
-  ('{"mode": "transit"}', 'no complaint'),
-  ('{"most_minutes": 1}', 'no complaint'), ('{"most_minutes": 600}', 'no complaint'),
+  ('{"mode": "boat"}', 'Way of travel is not valid'), ('{"mode": "bike"}', 'no error'), ('{"mode": "foot"}', 'no error'),
+  ('{"mode": "transit"}', 'no error'),
+  ('{"most_minutes": 1}', 'no error'), ('{"most_minutes": 600}', 'no error'),
   ('{"most_minutes": 0}', 'Minutes must be between 1 and 600'), ('{"most_minutes": 601}', 'Minutes must be between 1 and 600')) as cases (columns, message);
 select tests.act_as_superuser();
 delete from private.changes;
@@ -54,7 +54,7 @@ update public.own_places set latitude = 1;
 select tests.act_as_superuser();
 select ok((select p.updated_at > f.updated_at from public.own_places p, first f), 'updated_at grows');
 select ok((select p.created_at = f.created_at from public.own_places p, first f), 'and created_at stays');
-select is(tests.complaint(format('update public.own_places set %s', change)), 'no complaint', 'a service may: ' || change)
+select is(tests.error_message(format('update public.own_places set %s', change)), 'no error', 'a service may: ' || change)
 from unnest(array['created_at = now()', format('user_id = %L', tests.id('kim'))]) as change;
 select is(pg_temp.seen('sam'), 'Office', 'the caller''s own are among those of the hunt');
 select is(pg_temp.seen('dana'), null, 'and invisible to others');
@@ -63,7 +63,7 @@ select is(public.hunt_places(tests.id('dana')), '[]', 'who read an empty list');
 -- The limit.
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 5)$$), '5', 'six places');
-select is(tests.complaint($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), 'You can have at most 6 places', 'no seventh');
+select is(tests.error_message($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), 'You can have at most 6 places', 'no seventh');
 select tests.act_as('max');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), '6', 'for each person');
 select tests.act_as_superuser();
@@ -88,7 +88,7 @@ select tests.act_as('dana');
 select is((select count(*) from public.own_places), 0::bigint, 'and nobody else''s');
 select tests.act_as('max');
 select is(public.hunt_places(tests.id('max')), '[]', 'in another hunt they are not shared');
-select is(tests.complaint(format('insert into public.place_shares (owner_id) values (%L)', tests.id('sam'))), 'You are not a member of this hunt',
+select is(tests.error_message(format('insert into public.place_shares (owner_id) values (%L)', tests.id('sam'))), 'You are not a member of this hunt',
   'nobody can share in a hunt that they do not belong to');
 select tests.act_as('sam');
 update public.own_places set most_minutes = 40;
@@ -123,9 +123,9 @@ select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1',
 
 -- The times between which a viewing may be moved.
 select tests.act_as('dana');
-select is(tests.complaint(tests.insert_appointment(columns)), message, message || ': ' || columns::text)
+select is(tests.error_message(tests.insert_appointment(columns)), message, message || ': ' || columns::text)
 from (values
-  ('{"flexible_from": "09:00", "flexible_until": "17:30"}'::jsonb, 'no complaint'), ('{"flexible_from": "00:00", "flexible_until": "23:59"}', 'no complaint'),
+  ('{"flexible_from": "09:00", "flexible_until": "17:30"}'::jsonb, 'no error'), ('{"flexible_from": "00:00", "flexible_until": "23:59"}', 'no error'),
   ('{"flexible_from": "09:00"}', 'Flexible times are not valid'), ('{"flexible_until": "09:00"}', 'Flexible times are not valid'),
   ('{"flexible_from": "09:00", "flexible_until": "09:00"}', 'Flexible times are not valid'),
   ('{"flexible_from": "10:00", "flexible_until": "09:00"}', 'Flexible times are not valid'),
@@ -166,14 +166,14 @@ select is((select count(*) from public.activity where kind = 'appointment_moved'
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.day('visit by sam at 09:00')), '1', 'a member moves appointments that they added');
 select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'visit by dana at 11:00')), '42501', 'but not a day with other users'' appointments');
-select is(tests.complaint(pg_temp.day('visit by dana at 11:00')), 'Only the owner of the hunt and whoever added an appointment can move it', 'in words');
+select is(tests.error_message(pg_temp.day('visit by dana at 11:00')), 'Only the owner of the hunt and whoever added an appointment can move it', 'in words');
 select is(tests.attempt(pg_temp.day('visit of max at 09:00')), 'HH007', 'nor invisible ones');
 select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'visit by sam at 10:00')), 'HH007', 'nor one to two times');
 select is(tests.attempt(pg_temp.day('visit by sam at 09:00', 'none at 10:00')), 'HH007', 'nor one that is gone');
-select is(tests.complaint(pg_temp.day('visit by sam at ')), 'Time is not valid', 'a time is needed');
-select is(tests.complaint(pg_temp.day('visit by sam at 25:00')), 'Time is not valid', 'of the clock');
+select is(tests.error_message(pg_temp.day('visit by sam at ')), 'Time is not valid', 'a time is needed');
+select is(tests.error_message(pg_temp.day('visit by sam at 25:00')), 'Time is not valid', 'of the clock');
 select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'an empty day is none');
-select is(tests.complaint($$select public.plan_day((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$),
+select is(tests.error_message($$select public.plan_day((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$),
   'At most 500 rows can be saved or deleted at once', 'a day is not endless');
 select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'a day is a list');
 create temporary table planned as select pg_temp.day('visit by sam at 09:00', 'visit by dana at 09:30') as statement;
@@ -182,7 +182,7 @@ insert into planned select pg_temp.day('visit by dana at 11:00', 'visit by sam a
 select tests.act_as('sam');
 update public.appointments set notes = 'Bring a torch' where id = tests.id('visit by sam');
 select tests.act_as('dana');
-select is(tests.complaint(statement), 'Somebody else has changed this day', 'a day that somebody has changed meanwhile is not moved') from planned;
+select is(tests.error_message(statement), 'Somebody else has changed this day', 'a day that somebody has changed meanwhile is not moved') from planned;
 select is(pg_temp.times(), 'by dana 10:00, by sam 08:00, by kim 08:00', 'not even in part');
 select * from finish();
 rollback;

@@ -117,7 +117,7 @@ select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'a forme
 select tests.act_as('dana');
 select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'the owner');
 select tests.act_as('sam');
-select is(tests.complaint($$select pg_temp.ask('notify_owner')$$), 'Permission is not valid', 'nobody can request notify_owner');
+select is(tests.error_message($$select pg_temp.ask('notify_owner')$$), 'Permission is not valid', 'nobody can request notify_owner');
 select is(tests.attempt($$select pg_temp.ask(null)$$), '23502', 'nor for nothing');
 
 -- The end of a membership.

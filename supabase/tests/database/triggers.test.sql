@@ -63,11 +63,11 @@ select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('by sam'), 
   'a member adds a house with the form''s values');
 select is((select (user_id, created_by)::text from public.houses where id = tests.id('by sam')),
   format('(%s,%s)', tests.id('dana'), tests.id('sam')), 'it is the owner''s, added by the member');
-select is(tests.complaint(tests.insert_house('{"rating": 3}')), 'Only the owner can set the favorite and the rating',
+select is(tests.error_message(tests.insert_house('{"rating": 3}')), 'Only the owner can set the favorite and the rating',
   'not with a rating');
-select is(tests.complaint(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
+select is(tests.error_message(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
   'not as a favorite');
-select is(tests.complaint(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
+select is(tests.error_message(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
   'You can change only the status of this property', 'the message for a status editor');
 
 -- Appointments follow their house.
@@ -82,7 +82,7 @@ update public.appointments set time = '10:00', updated_at = '2001-01-01' where i
 select ok((select updated_at > created_at from public.appointments where id = tests.id('new visit')),
   'its updated_at grows too');
 
-select is(tests.complaint(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'),
+select is(tests.error_message(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'),
   tests.id('new visit'))),
   'An appointment cannot be moved to another owner', 'the message for a member who moves an appointment to their own hunt');
 
@@ -90,13 +90,13 @@ select is(tests.complaint(format('update public.appointments set house_id = %L w
 select tests.act_as_superuser();
 select tests.allow(false, true, true);
 select tests.act_as('sam');
-select is(tests.complaint(tests.insert_house()), 'The owner of this hunt does not let you add houses',
+select is(tests.error_message(tests.insert_house()), 'The owner of this hunt does not let you add houses',
   'the message for a member who adds a house');
 select lives_ok(tests.insert_appointment(), 'while they may schedule');
 select tests.act_as_superuser();
 select tests.allow(true, false, true);
 select tests.act_as('sam');
-select is(tests.complaint(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
+select is(tests.error_message(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
   'the message for a member who schedules');
 select lives_ok(tests.insert_house(), 'while they may add houses');
 
@@ -142,7 +142,7 @@ select is((select invitation_token from public.collaborations where id = tests.i
   encode(sha256(repeat('B', 43)::bytea), 'hex'), 'a new link replaces the old one');
 select ok((select expires_at between now() + interval '13 days' and now() + interval '15 days' from public.collaborations where id = tests.id('invite')),
   'and is valid for 14 days again');
-select is(tests.complaint(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
+select is(tests.error_message(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
   tests.id('invite'))),
   'Invitation token is not valid', 'a new token must be long too');
 

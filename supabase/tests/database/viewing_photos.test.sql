@@ -31,7 +31,7 @@ declare
   verdict text;
 begin
   perform tests.act_as(person);
-  verdict := tests.verdict(format('delete from storage.objects where name = %L', pg_temp.photo(name)));
+  verdict := tests.outcome(format('delete from storage.objects where name = %L', pg_temp.photo(name)));
   perform tests.act_as_superuser();
   return verdict;
 end $$;

@@ -15,16 +15,16 @@ $$;
 
 -- Refusals and their messages.
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.viewing(columns)), message, message || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.viewing(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
-  ('{}'::jsonb, 'no complaint'),
-  ('{"started_at": "1900-01-01T00:00:00Z"}', 'no complaint'),
+  ('{}'::jsonb, 'no error'),
+  ('{"started_at": "1900-01-01T00:00:00Z"}', 'no error'),
   ('{"started_at": "1899-12-31T23:59:59.999Z"}', 'Time is not valid'),
-  ('{"started_at": "2199-12-31T23:59:59.999Z"}', 'no complaint'),
+  ('{"started_at": "2199-12-31T23:59:59.999Z"}', 'no error'),
   ('{"started_at": "2200-01-01T00:00:00Z"}', 'Time is not valid'),
   ('{"started_at": "infinity"}', 'Time is not valid'),
-  ('{"ended_at": "2031-05-04T09:00:00Z"}', 'no complaint'),
-  ('{"ended_at": "1900-01-01T00:00:00Z"}', 'no complaint'),
+  ('{"ended_at": "2031-05-04T09:00:00Z"}', 'no error'),
+  ('{"ended_at": "1900-01-01T00:00:00Z"}', 'no error'),
   ('{"ended_at": "1899-12-31T23:59:59.999Z"}', 'Time is not valid'),
   ('{"ended_at": "2200-01-01T00:00:00Z"}', 'Time is not valid'),
   (jsonb_build_object('house_id', tests.id('house of max')), 'The property was not found'),
@@ -32,52 +32,52 @@ from (values
 do $$ begin
   execute pg_temp.viewing(jsonb_build_object('id', tests.id('walk'), 'appointment_id', tests.id('visit by dana')));
 end $$;
-select is(tests.complaint(pg_temp.item(columns)), message, message || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.item(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
-  ('{"kind": "answer", "item": "damp", "answer": "yes"}'::jsonb, 'no complaint'),
-  ('{"kind": "answer", "item": "damp", "answer": "no"}', 'no complaint'),
-  ('{"kind": "answer", "item": "damp", "answer": "unknown"}', 'no complaint'),
+  ('{"kind": "answer", "item": "damp", "answer": "yes"}'::jsonb, 'no error'),
+  ('{"kind": "answer", "item": "damp", "answer": "no"}', 'no error'),
+  ('{"kind": "answer", "item": "damp", "answer": "unknown"}', 'no error'),
   ('{"kind": "answer", "item": "damp", "answer": "maybe"}', 'Answer is not valid'),
   ('{"kind": "answer", "item": "damp"}', 'Answer is not valid'),
   ('{"kind": "note", "body": "Bright", "answer": "yes"}', 'Answer is not valid'),
   ('{"kind": "answer", "answer": "yes"}', 'Question is required'),
   (e'{"kind": "answer", "answer": "yes", "item": " \u200b"}', 'Question is required'),
-  (jsonb_build_object('kind', 'answer', 'answer', 'yes', 'item', repeat('x', 64)), 'no complaint'),
+  (jsonb_build_object('kind', 'answer', 'answer', 'yes', 'item', repeat('x', 64)), 'no error'),
   (jsonb_build_object('kind', 'answer', 'answer', 'yes', 'item', repeat('x', 65)), 'Question is required'),
   ('{"kind": "note", "body": "Bright", "item": "damp"}', 'Question is required'),
-  (jsonb_build_object('kind', 'answer', 'answer', 'yes', 'item', 'x', 'wish_id', tests.id('none')), 'no complaint'),
+  (jsonb_build_object('kind', 'answer', 'answer', 'yes', 'item', 'x', 'wish_id', tests.id('none')), 'no error'),
   (jsonb_build_object('kind', 'note', 'body', 'Bright', 'wish_id', tests.id('none')), 'Only an answer is to a wish'),
-  ('{"kind": "note", "body": "Bright"}', 'no complaint'),
+  ('{"kind": "note", "body": "Bright"}', 'no error'),
   ('{"kind": "note"}', 'Note is required'),
   (e'{"kind": "note", "body": " \u3000\u200b "}', 'Note is required'),
-  (jsonb_build_object('kind', 'note', 'body', '  ' || repeat('x', 4000) || '  '), 'no complaint'),
+  (jsonb_build_object('kind', 'note', 'body', '  ' || repeat('x', 4000) || '  '), 'no error'),
   (jsonb_build_object('kind', 'note', 'body', repeat('x', 4001)), 'Note is too long'),
-  (jsonb_build_object('kind', 'note', 'body', 'x', 'topic', repeat('x', 60), 'question', repeat('x', 100)), 'no complaint'),
+  (jsonb_build_object('kind', 'note', 'body', 'x', 'topic', repeat('x', 60), 'question', repeat('x', 100)), 'no error'),
   (jsonb_build_object('kind', 'note', 'body', 'x', 'topic', repeat('x', 61)), 'Topic is too long'),
   (jsonb_build_object('kind', 'note', 'body', 'x', 'question', repeat('x', 101)), 'Question is too long'),
-  ('{"kind": "moment", "moment": "love"}', 'no complaint'),
-  ('{"kind": "moment", "moment": "flag", "body": "Mould"}', 'no complaint'),
+  ('{"kind": "moment", "moment": "love"}', 'no error'),
+  ('{"kind": "moment", "moment": "flag", "body": "Mould"}', 'no error'),
   ('{"kind": "moment", "moment": "hate"}', 'Moment is not valid'),
   ('{"kind": "moment"}', 'Moment is not valid'),
   ('{"kind": "note", "body": "x", "moment": "love"}', 'Moment is not valid'),
-  (jsonb_build_object('kind', 'photo', 'photo', pg_temp.photo('a')), 'no complaint'),
-  (jsonb_build_object('kind', 'photo', 'photo', 'https://x.example' || pg_temp.photo('a')), 'no complaint'),
+  (jsonb_build_object('kind', 'photo', 'photo', pg_temp.photo('a')), 'no error'),
+  (jsonb_build_object('kind', 'photo', 'photo', 'https://x.example' || pg_temp.photo('a')), 'no error'),
   ('{"kind": "photo", "photo": "https://evil.example/pixel.png"}', 'Photo is not valid'),
   ('{"kind": "photo"}', 'Photo is not valid'),
   (jsonb_build_object('kind', 'note', 'body', 'x', 'photo', pg_temp.photo('a')), 'Photo is not valid'),
   ('{"kind": "video"}', 'Kind is not valid'),
-  ('{"kind": "note", "body": "x", "place": 0}', 'no complaint'),
+  ('{"kind": "note", "body": "x", "place": 0}', 'no error'),
   ('{"kind": "note", "body": "x", "place": -1}', 'Place is not valid'),
-  ('{"kind": "note", "body": "x", "captured_at": "1900-01-01T00:00:00Z"}', 'no complaint'),
+  ('{"kind": "note", "body": "x", "captured_at": "1900-01-01T00:00:00Z"}', 'no error'),
   ('{"kind": "note", "body": "x", "captured_at": "1899-12-31T23:59:59.999Z"}', 'Time is not valid'),
   ('{"kind": "note", "body": "x", "captured_at": "2200-01-01T00:00:00Z"}', 'Time is not valid'),
   (jsonb_build_object('kind', 'note', 'body', 'x', 'viewing_id', tests.id('none')), 'The viewing was not found')) as cases (columns, message);
-select is(tests.complaint(format('insert into public.viewing_lists (owner_id, items) values (%L, %L)', tests.id('sam'), items)),
+select is(tests.error_message(format('insert into public.viewing_lists (owner_id, items) values (%L, %L)', tests.id('sam'), items)),
   message, message || ': ' || left(items::text, 60))
 from (values
-  ('[]'::jsonb, 'no complaint'),
-  ('[{"id": "a", "topic": "Walls", "question": "Dry?"}, {"id": "b", "topic": "Walls", "question": "Dry?"}]', 'no complaint'),
-  (jsonb_build_array(jsonb_build_object('id', repeat('x', 64), 'topic', repeat('x', 60), 'question', repeat('x', 100))), 'no complaint'),
+  ('[]'::jsonb, 'no error'),
+  ('[{"id": "a", "topic": "Walls", "question": "Dry?"}, {"id": "b", "topic": "Walls", "question": "Dry?"}]', 'no error'),
+  (jsonb_build_array(jsonb_build_object('id', repeat('x', 64), 'topic', repeat('x', 60), 'question', repeat('x', 100))), 'no error'),
   (jsonb_build_array(jsonb_build_object('id', repeat('x', 65), 'topic', 'x', 'question', 'x')), 'The list is not valid'),
   (jsonb_build_array(jsonb_build_object('id', 'x', 'topic', repeat('x', 61), 'question', 'x')), 'The list is not valid'),
   (jsonb_build_array(jsonb_build_object('id', 'x', 'topic', 'x', 'question', repeat('x', 101))), 'The list is not valid'),
@@ -89,7 +89,7 @@ from (values
   ('[{"id": "a", "topic": "Walls", "question": "Dry?", "more": 1}]', 'The list is not valid'),
   ('[{"id": "a", "topic": "Walls", "question": "Dry?"}, {"id": "a", "topic": "Roof", "question": "Old?"}]', 'The list is not valid'),
   ('["a"]', 'The list is not valid'), ('{}', 'The list is not valid'), ('null', 'The list is not valid'),
-  ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 150) as n), 'no complaint'),
+  ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 150) as n), 'no error'),
   ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 151) as n),
     'The list is not valid')) as cases (items, message);
 
@@ -120,14 +120,14 @@ select ok((select captured_at = '2031-05-04T10:00:00Z' and created_at > now() - 
   from public.viewing_items where id = tests.id('dry')), 'with the phone''s time of capture');
 
 -- Sent again.
-select is(tests.complaint(pg_temp.viewing(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey', 'a viewing arrives once');
-select is(tests.complaint(pg_temp.item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),
+select is(tests.error_message(pg_temp.viewing(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey', 'a viewing arrives once');
+select is(tests.error_message(pg_temp.item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),
   'viewing_items_pkey', 'and so does an item');
-select is(tests.complaint(pg_temp.item('{"kind": "answer", "item": "damp", "answer": "no"}')), 'This question is already answered',
+select is(tests.error_message(pg_temp.item('{"kind": "answer", "item": "damp", "answer": "no"}')), 'This question is already answered',
   'a question has one answer, whatever its id');
-select is(tests.complaint(pg_temp.item('{"kind": "answer", "item": "roof", "answer": "no"}')), 'no complaint', 'another has its own');
-select is(tests.complaint(pg_temp.item(jsonb_build_object('kind', 'answer', 'item', 'damp', 'answer', 'no', 'viewing_id', tests.id('at home')))),
-  'no complaint', 'and so has another viewing');
+select is(tests.error_message(pg_temp.item('{"kind": "answer", "item": "roof", "answer": "no"}')), 'no error', 'another has its own');
+select is(tests.error_message(pg_temp.item(jsonb_build_object('kind', 'answer', 'item', 'damp', 'answer', 'no', 'viewing_id', tests.id('at home')))),
+  'no error', 'and so has another viewing');
 create temporary table first as select updated_at from public.viewing_items where id = tests.id('dry');
 update public.viewing_items set answer = 'no', body = ' Wet ', photo = photo where id = tests.id('dry');
 select is((select (answer, body)::text from public.viewing_items where id = tests.id('dry')), '(no,Wet)', 'a mind is changed in place');
@@ -138,8 +138,8 @@ update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id
 select ok((select v.updated_at > f.updated_at and v.ended_at < v.started_at from public.viewings v, first f where v.id = tests.id('walk')),
   'a viewing may end before it began, by a clock that was set back');
 select tests.act_as('dana');
-select is(tests.complaint(pg_temp.item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings', 'in words');
-select is(tests.complaint(format('update public.viewing_items set %s where id = %L', change, tests.id('dry'))), 'no complaint',
+select is(tests.error_message(pg_temp.item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings', 'in words');
+select is(tests.error_message(format('update public.viewing_items set %s where id = %L', change, tests.id('dry'))), 'no error',
   'to the owner it is out of sight for changes: ' || change) from unnest(array['topic = ''x''', 'body = ''x''']) as change;
 select is((select topic from public.viewing_items where id = tests.id('dry')), 'Walls', 'so nothing changes');
 
@@ -147,7 +147,7 @@ select is((select topic from public.viewing_items where id = tests.id('dry')), '
 insert into public.viewing_lists (items) values ('[{"id": "a", "topic": "Walls", "question": "Dry?"}]');
 select is((select count(*) from public.viewing_lists where owner_id = auth.uid()), 1::bigint, 'an owner makes a list');
 select tests.act_as('sam');
-select is(tests.complaint(format('insert into public.viewing_lists (owner_id, items) values (%L, ''[]'')', tests.id('dana'))),
+select is(tests.error_message(format('insert into public.viewing_lists (owner_id, items) values (%L, ''[]'')', tests.id('dana'))),
   'The owner of this hunt does not let you change this list', 'those who may add no houses do not change it');
 select tests.act_as_superuser();
 select tests.allow(true, false, false);
@@ -172,11 +172,11 @@ do $$ declare p record; begin
   end loop;
   execute pg_temp.item(jsonb_build_object('kind', 'photo', 'photo', pg_temp.photo('elsewhere'), 'viewing_id', tests.id('other house')));
 end $$;
-select is(tests.complaint($$select public.add_viewing_photos(tests.id('walk'))$$),
+select is(tests.error_message($$select public.add_viewing_photos(tests.id('walk'))$$),
   'Only the owner of the hunt and whoever added the property can add photos to it', 'not by any member');
 select tests.act_as('dana');
-select is(tests.complaint($$select public.add_viewing_photos(tests.id('none'))$$), 'The viewing was not found', 'of no viewing there are none');
-select is(tests.complaint($$select public.add_viewing_photos(tests.id('at home'))$$), 'The viewing was not found', 'nor of an invisible one');
+select is(tests.error_message($$select public.add_viewing_photos(tests.id('none'))$$), 'The viewing was not found', 'of no viewing there are none');
+select is(tests.error_message($$select public.add_viewing_photos(tests.id('at home'))$$), 'The viewing was not found', 'nor of an invisible one');
 select is(public.add_viewing_photos(tests.id('walk')), 4, 'those that the house does not show are added');
 select is((select photos from public.houses where id = tests.id('house of dana')), jsonb_build_array('/samples/loft.webp',
   'https://x.example' || pg_temp.photo('known'), 'https://x.example' || pg_temp.photo('first'), pg_temp.photo('second'), pg_temp.photo('third'),
@@ -196,11 +196,11 @@ select is(public.add_viewing_photos(tests.id('walk')), 0, 'a house at its limit 
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('at home'), 'moment', n, 'love', now() from generate_series(1, 500) as n$$), '500', '500 items');
-select is(tests.complaint($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
+select is(tests.error_message($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 493) as n$$), 'A viewing can have at most 500 items', 'of a viewing');
 select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 47)$$),
   '47', '50 viewings');
-select is(tests.complaint($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 48)$$),
+select is(tests.error_message($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 48)$$),
   'A person can have at most 50 viewings of a property', 'of a house');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 40)$$),

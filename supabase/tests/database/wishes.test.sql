@@ -19,39 +19,39 @@ $$;
 
 -- Refusals and their messages.
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
 from (values
-  ('{"kind": "question", "question": "Quiet"}'::jsonb, 'no complaint'),
+  ('{"kind": "question", "question": "Quiet"}'::jsonb, 'no error'),
   ('{"kind": "question", "question": ""}', 'Question is required'),
   (e'{"kind": "question", "question": " \u3000\u200b\u202e "}', 'Question is required'),
   (jsonb_build_object('kind', 'question', 'question', repeat('x', 101)), 'Question is too long'),
-  (jsonb_build_object('kind', 'question', 'question', '  ' || repeat('x', 100) || '  '), 'no complaint'),
+  (jsonb_build_object('kind', 'question', 'question', '  ' || repeat('x', 100) || '  '), 'no error'),
   ('{"kind": "question", "question": "Quiet", "at_least": 3}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "question": "Quiet", "at_least": 3}', 'Only a question has a text'),
   ('{"kind": "bedrooms"}', 'Please enter at least one bound'),
-  ('{"kind": "bedrooms", "at_least": 0}', 'no complaint'),
+  ('{"kind": "bedrooms", "at_least": 0}', 'no error'),
   ('{"kind": "bedrooms", "at_least": 5, "at_most": 3}', 'At least cannot be more than at most'),
-  ('{"kind": "bedrooms", "at_least": 3, "at_most": 3}', 'no complaint'),
+  ('{"kind": "bedrooms", "at_least": 3, "at_most": 3}', 'no error'),
   ('{"kind": "bedrooms", "at_most": -1}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": 101}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": "NaN"}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": "Infinity"}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": 0.000000000000000000001}', 'Bounds are not valid'),
-  ('{"kind": "bathrooms", "at_least": 1.5}', 'no complaint'),
+  ('{"kind": "bathrooms", "at_least": 1.5}', 'no error'),
   ('{"kind": "bathrooms", "at_least": 100.5}', 'Bounds are not valid'),
-  ('{"kind": "area", "at_least": 1291.6692500000001}', 'no complaint'),
+  ('{"kind": "area", "at_least": 1291.6692500000001}', 'no error'),
   ('{"kind": "area", "at_least": 100000001}', 'Bounds are not valid'),
-  ('{"kind": "lot", "at_most": 1000000000}', 'no complaint'),
+  ('{"kind": "lot", "at_most": 1000000000}', 'no error'),
   ('{"kind": "lot", "at_most": 1000000001}', 'Bounds are not valid'),
-  ('{"kind": "year_built", "at_least": 1990}', 'no complaint'),
+  ('{"kind": "year_built", "at_least": 1990}', 'no error'),
   ('{"kind": "year_built", "at_least": 1799}', 'Bounds are not valid'),
   ('{"kind": "year_built", "at_least": 2201}', 'Bounds are not valid'),
-  ('{"kind": "price", "at_most": 500000, "currency": "EUR"}', 'no complaint'),
+  ('{"kind": "price", "at_most": 500000, "currency": "EUR"}', 'no error'),
   ('{"kind": "price", "at_most": 500000}', 'Only a price has a currency'),
   ('{"kind": "price", "at_most": 500000, "currency": "XXX"}', 'Currency is not offered'),
   ('{"kind": "price", "at_most": 1000000000001, "currency": "EUR"}', 'Bounds are not valid'),
   ('{"kind": "area", "at_least": 5, "currency": "EUR"}', 'Only a price has a currency'),
-  ('{"kind": "type", "types": ["house"]}', 'no complaint'),
+  ('{"kind": "type", "types": ["house"]}', 'no error'),
   ('{"kind": "type", "types": []}', 'Property types are not valid'),
   ('{"kind": "type"}', 'Property types are not valid'),
   ('{"kind": "type", "types": ["castle"]}', 'Property types are not valid'),
@@ -72,23 +72,23 @@ do $$ begin
 end $$;
 select is((select question from public.wishes where id = tests.id('quiet')), 'Quiet at night', 'a question is trimmed');
 select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types are distinct and sorted');
-select is(tests.complaint(pg_temp.wish(columns)), 'This wish is already on your list', 'twice: ' || columns::text)
+select is(tests.error_message(pg_temp.wish(columns)), 'This wish is already on your list', 'twice: ' || columns::text)
 from unnest(array[
   '{"kind": "question", "question": "QUIET at night"}', e'{"kind": "question", "question": "\u200bquiet at night\u3000"}',
   '{"kind": "question", "question": "Quiet at night", "importance": "nice"}', '{"kind": "bedrooms", "at_least": 3.0}',
   '{"kind": "price", "at_most": 500000, "currency": "EUR"}', '{"kind": "type", "types": ["flat", "house"]}']::jsonb[]) as columns;
-select is(tests.complaint(pg_temp.wish(columns)), 'no complaint', 'another: ' || columns::text)
+select is(tests.error_message(pg_temp.wish(columns)), 'no error', 'another: ' || columns::text)
 from unnest(array['{"kind": "question", "question": "Quiet"}', '{"kind": "bedrooms", "at_most": 3}', '{"kind": "bathrooms", "at_least": 3}',
   '{"kind": "price", "at_most": 500000, "currency": "USD"}', '{"kind": "type", "types": ["flat"]}']::jsonb[]) as columns;
-select is(tests.complaint($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
+select is(tests.error_message($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
   where id = tests.id('rooms')$$), 'This wish is already on your list', 'nor by a change');
-select is(tests.complaint(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
-  'no complaint', 'another hunt has a list of its own');
+select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
+  'no error', 'another hunt has a list of its own');
 
 create temporary table before_update as select updated_at from public.wishes where id = tests.id('rooms');
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
 select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at grows');
-select is(tests.complaint(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
+select is(tests.error_message(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
   'You are not a member of this hunt', 'nobody can have a list in a hunt that they do not belong to');
 
 -- The limit, regardless of lists in other hunts.
@@ -98,7 +98,7 @@ select tests.id('sam'), tests.id('sam'), 'nice', 'area', n from generate_series(
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'fifteen wishes');
-select is(tests.complaint($$insert into public.wishes (owner_id, importance, kind, at_least)
+select is(tests.error_message($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 12) as n$$), 'A list can have at most 15 wishes', 'no sixteenth');
 delete from public.wishes where owner_id = tests.id('sam');
 select tests.act_as('dana');
@@ -107,8 +107,8 @@ select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind,
 
 -- Answers.
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.answer(wish, house, said)), message, format('%s at the house of %s: %s', wish, house, said))
-from (values ('quiet', 'dana', 'yes', 'no complaint'), ('quiet', 'dana', 'maybe', 'Answer is not valid'),
+select is(tests.error_message(pg_temp.answer(wish, house, said)), message, format('%s at the house of %s: %s', wish, house, said))
+from (values ('quiet', 'dana', 'yes', 'no error'), ('quiet', 'dana', 'maybe', 'Answer is not valid'),
   ('rooms', 'dana', 'yes', 'Only a question can be answered'), ('quiet', 'sam', 'yes', 'The property was not found'),
   ('quiet', 'max', 'yes', 'The property was not found'), ('none', 'dana', 'yes', 'The wish was not found')) as cases (wish, house, said, message);
 do $$ begin
@@ -147,7 +147,7 @@ insert into public.wishes (owner_id, importance, kind, at_least) values (tests.i
 select is((select array_agg(jsonb_array_length(pg_temp.told() -> part)) from unnest(array['wishes', 'lists']) as part), array[4, 1],
   'lists of other hunts are not among them');
 select tests.act_as_superuser();
-select is(tests.complaint(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
+select is(tests.error_message(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
   'This value cannot be changed', 'a list stays in its hunt');
 select tests.act_as('dana');
 select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else learns that there is one');
