@@ -92,31 +92,32 @@ select pg_temp.noted();
 select tests.act_as('sam');
 insert into public.house_costs (house_id, renovation, currency) values (tests.id('house of dana by sam'), 5000, 'EUR');
 select is((select (owner_id, is_example, property_tax, renovation)::text from public.house_costs), format('(%s,f,,5000)', tests.id('dana')),
-  'costs belong to the hunt of their house; null is not 0');
-select ok((select updated_at > now() - interval '1 hour' from public.house_costs), 'at the server''s time');
-select is(pg_temp.noted(), array['costs UPDATE'], 'costs are reported as a whole');
+  'costs get the hunt of their house, and null is not 0');
+select ok((select updated_at > now() - interval '1 hour' from public.house_costs), 'the server sets the time of costs');
+select is(pg_temp.noted(), array['costs UPDATE'], 'reports costs as a whole');
 create temporary table first as select updated_at from public.house_costs;
 grant all on first to public;
 select tests.act_as('sam');
 update public.house_costs set renovation = 6000;
 select tests.act_as_superuser();
 select ok((select c.updated_at > f.updated_at from public.house_costs c, first f), 'updated_at grows');
-select is(pg_temp.noted(), array['costs UPDATE'], 'and the change is reported');
+select is(pg_temp.noted(), array['costs UPDATE'], 'reports changed costs');
 select tests.act_as('sam');
 delete from public.house_costs;
-select is(pg_temp.noted(), array['costs UPDATE'], 'or that they went');
+select is(pg_temp.noted(), array['costs UPDATE'], 'reports deleted costs');
 select tests.act_as('dana');
 insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
-select is(pg_temp.noted(), array['costs INSERT'], 'the assumptions of the hunt');
+select is(pg_temp.noted(), array['costs INSERT'], 'reports added assumptions');
 select tests.act_as('dana');
 update public.cost_assumptions set rate = 5;
-select is(pg_temp.noted(), array['costs UPDATE'], 'a change of it');
+select is(pg_temp.noted(), array['costs UPDATE'], 'reports changed assumptions');
 select tests.act_as('dana');
 delete from first;
 insert into first select updated_at from public.cost_assumptions;
 update public.cost_assumptions set rate = 4;
 select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at grows here, too');
-select is(tests.error_message(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed', 'it stays the owner''s');
+select is(tests.error_message(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed',
+  'assumptions stay with their owner');
 
 -- my_account says whether there are assumptions.
 create function pg_temp.has_costs(person text) returns jsonb
@@ -143,12 +144,13 @@ select is(pg_temp.account_changed('sam', operation), jsonb_build_array(changed, 
 from (values ('INSERT', true), ('UPDATE', false), ('DELETE', true)) as cases (operation, changed);
 select tests.act_as('sam');
 select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read the hunt''s assumptions');
-select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'there may be nothing');
+select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'returns null without assumptions');
 insert into public.house_costs (house_id, insurance, currency) values (tests.id('house of dana by sam'), 5, 'USD');
 select is((public.hunt_costs(tests.id('dana')) #> '{houses,0}') - 'updated_at', jsonb_build_object('house_id', tests.id('house of dana by sam'),
-  'property_tax', null, 'service_charge', null, 'ground_rent', null, 'insurance', 5, 'renovation', null, 'currency', 'USD'), 'and the costs of its houses');
-select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'not among those of another hunt');
-select is(public.hunt_costs(tests.id('dana')) -> 'assumptions' ? 'owner_id', false, 'without whose they are');
+  'property_tax', null, 'service_charge', null, 'ground_rent', null, 'insurance', 5, 'renovation', null, 'currency', 'USD'),
+  'returns the costs of the hunt''s houses');
+select is(public.hunt_costs(tests.id('sam')), '{"assumptions": null, "houses": []}', 'does not return costs of another hunt');
+select is(public.hunt_costs(tests.id('dana')) -> 'assumptions' ? 'owner_id', false, 'returns costs without the owner''s id');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana by sam');
 select is((select count(*) from public.house_costs), 0::bigint, 'costs are deleted with their house');

@@ -34,7 +34,7 @@ select tests.matrix_row('change the appointment that the member made', $$update 
 select tests.matrix_row('change the appointment that a former member made', $$update public.appointments set title = 'x'
   where id = tests.id('visit by kim')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.matrix_row('change every appointment in reach', $$update public.appointments set title = 'x'$$,
+select tests.matrix_row('change every accessible appointment', $$update public.appointments set title = 'x'$$,
                                           'no      3     2     2   2     2      2   no     no      1');
 select tests.matrix_row('move an appointment to another house of the hunt', $$update public.appointments
   set house_id = tests.id('house of dana by kim') where id = tests.id('visit by sam')$$,
@@ -45,17 +45,17 @@ select tests.matrix_row('move an appointment into the member''s own hunt', $$upd
 select tests.matrix_row('move an appointment out of the member''s own hunt', $$update public.appointments
   set house_id = tests.id('house of dana') where id = tests.id('visit of sam')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('take an appointment over', $$update public.appointments set user_id = auth.uid()
+select tests.matrix_row('take over an appointment', $$update public.appointments set user_id = auth.uid()
   where user_id <> auth.uid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('change who made an appointment', $$update public.appointments set created_by = tests.id('lee')$$,
+select tests.matrix_row('change the creator of an appointment', $$update public.appointments set created_by = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('make an appointment an example', $$update public.appointments set is_example = true$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.matrix_row('change the id of an appointment', $$update public.appointments set id = gen_random_uuid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('change when an appointment was made', $$update public.appointments set created_at = '2001-01-01'$$,
+select tests.matrix_row('change the creation time of an appointment', $$update public.appointments set created_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('overwrite an appointment by inserting its id', tests.insert_appointment(jsonb_build_object('id',
   tests.id('visit by dana'))) || $$ on conflict (id) do update set title = 'x'$$,
@@ -66,7 +66,7 @@ select tests.matrix_row('delete the owner''s appointment', $$delete from public.
 select tests.matrix_row('delete the appointment that the member made', $$delete from public.appointments
   where id = tests.id('visit by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('delete every appointment in reach', $$delete from public.appointments$$,
+select tests.matrix_row('delete every accessible appointment', $$delete from public.appointments$$,
                                           'no      3     2     2   2     2      2   no     no      1');
 select * from finish();
 rollback;

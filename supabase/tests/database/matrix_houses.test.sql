@@ -44,9 +44,9 @@ select tests.matrix_row('change the status', $$update public.houses set status =
 select tests.matrix_row('change the status and a note', $$update public.houses set status = 'Bought', notes = 'x'
   where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.matrix_row('change every status in reach', $$update public.houses set status = 'Bought'$$,
+select tests.matrix_row('change every accessible status', $$update public.houses set status = 'Bought'$$,
                                           'no      3     2     2   2     4      4   no     no      1');
-select tests.matrix_row('change every price in reach', $$update public.houses set price = 1$$,
+select tests.matrix_row('change every accessible price', $$update public.houses set price = 1$$,
                                           'no      3     2     2   2     no     no  no     no      1');
 select tests.matrix_row('set the owner''s favorite', $$update public.houses set is_favorite = true
   where id = tests.id('house of dana')$$,
@@ -67,35 +67,35 @@ select tests.matrix_row('change the listing link of the owner''s house', $$updat
 select tests.matrix_row('change the listing link of the house that the member added', $$update public.houses
   set listing_url = 'https://example.com' where id = tests.id('house of dana by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('say what a house cost before', $$update public.houses set price_before = 1$$,
+select tests.matrix_row('set the previous price of a house', $$update public.houses set price_before = 1$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('say when a price changed', $$update public.houses set price_changed_at = '2001-01-01'$$,
+select tests.matrix_row('set the time of a price change', $$update public.houses set price_changed_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('add a house with what it cost before', tests.insert_house('{"price_before": 1}'),
+select tests.matrix_row('add a house with a previous price', tests.insert_house('{"price_before": 1}'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('store the place of the owner''s house', $$update public.houses set coordinates = '{"lat": 1, "lng": 1}'
+select tests.matrix_row('store the coordinates of the owner''s house', $$update public.houses set coordinates = '{"lat": 1, "lng": 1}'
   where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.matrix_row('store the place of the house that the member added', $$update public.houses
+select tests.matrix_row('store the coordinates of the house that the member added', $$update public.houses
   set coordinates = '{"lat": 1, "lng": 1}' where id = tests.id('house of dana by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 
-select tests.matrix_row('take a house over', $$update public.houses set user_id = auth.uid()
+select tests.matrix_row('take over a house', $$update public.houses set user_id = auth.uid()
   where id = tests.id('house of dana by sam') and user_id <> auth.uid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('move a house to a stranger', $$update public.houses set user_id = tests.id('max')
   where user_id <> tests.id('max')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('change who added a house', $$update public.houses set created_by = tests.id('lee')$$,
+select tests.matrix_row('change the creator of a house', $$update public.houses set created_by = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('make a house an example', $$update public.houses set is_example = true$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('change when a house was added', $$update public.houses set created_at = '2001-01-01'$$,
+select tests.matrix_row('change the creation time of a house', $$update public.houses set created_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.matrix_row('change the id of a house', $$update public.houses set id = gen_random_uuid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('claim the houses of a former member', $$update public.houses set created_by = auth.uid()
+select tests.matrix_row('become the creator of a former member''s houses', $$update public.houses set created_by = auth.uid()
   where created_by = tests.id('kim')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
@@ -104,7 +104,7 @@ select tests.matrix_row('delete the owner''s house', $$delete from public.houses
 select tests.matrix_row('delete the house that the member added', $$delete from public.houses
   where id = tests.id('house of dana by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('delete every house in reach', $$delete from public.houses$$,
+select tests.matrix_row('delete every accessible house', $$delete from public.houses$$,
                                           'no      3     2     2   2     2      2   no     no      1');
 select tests.matrix_row('delete the house that a former member added', $$delete from public.houses
   where id = tests.id('house of dana by kim')$$,

@@ -27,7 +27,7 @@ select tests.matrix_row('preview a used invitation', $$select from public.invita
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('preview an unknown token', $$select from public.invitation_preview(repeat('u', 43))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('preview by the hash', $$select from public.invitation_preview(
+select tests.matrix_row('preview by the stored hash', $$select from public.invitation_preview(
   encode(sha256(repeat('x', 43)::bytea), 'hex'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
@@ -35,7 +35,7 @@ select tests.matrix_row('accept a link', $$select public.accept_invitation(repea
                                           'no      1     1     1   1     1      1   1      1       HH001');
 select tests.matrix_row('accept an invitation to lee', $$select public.accept_invitation(repeat('l', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 1     HH001');
-select tests.matrix_row('accept what sam used', $$select public.accept_invitation(repeat('s', 43))$$,
+select tests.matrix_row('accept the token that sam used', $$select public.accept_invitation(repeat('s', 43))$$,
                                           'no      HH001 1     1   1     1      1   HH001  HH001   HH001');
 select tests.matrix_row('accept an unknown token', $$select public.accept_invitation(repeat('u', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001');
@@ -43,7 +43,7 @@ select tests.matrix_row('decline a link', $$select public.decline_invitation(rep
                                           'no      1     1     1   1     1      1   1      1       HH001');
 select tests.matrix_row('decline an invitation to lee', $$select public.decline_invitation(repeat('l', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 1     HH001');
-select tests.matrix_row('decline what sam used', $$select public.decline_invitation(repeat('s', 43))$$,
+select tests.matrix_row('decline the token that sam used', $$select public.decline_invitation(repeat('s', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001');
 
 select tests.matrix_row('register a mail to lee', $$select from public.register_invitation_mail(repeat('l', 43), 'Lee@example.com')$$,
@@ -61,30 +61,30 @@ select tests.matrix_row('list their hunts', $$select from tests.hunts()$$,
                                           'no      1     2     2   2     2      2   1      1       1');
 select tests.matrix_row('read their account', $$select public.my_account(null)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.matrix_row('see from where the changes of the hunt are told',
+select tests.matrix_row('get a cursor of the hunt',
   $$select 1 where public.my_account(tests.id('dana')) ->> 'cursor' is not null$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('ask what has changed in the hunt', $$select from public.changes_since(tests.id('dana'))$$,
+select tests.matrix_row('call changes_since for the hunt', $$select from public.changes_since(tests.id('dana'))$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('ask what has changed in their own hunt', $$select from public.changes_since(auth.uid())$$,
+select tests.matrix_row('call changes_since for their own hunt', $$select from public.changes_since(auth.uid())$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 select tests.matrix_row('leave the hunt', $$select public.leave_hunt(tests.id('dana'))$$,
                                           'no      HH002 1     1   1     1      1   HH002  HH002   HH002');
 select tests.matrix_row('leave their own hunt', $$select public.leave_hunt(auth.uid())$$,
                                           'no      HH002 HH002 HH002 HH002 HH002 HH002 HH002 HH002 HH002');
 
-select tests.matrix_row('ask to be allowed to add houses',
+select tests.matrix_row('request the permission to add houses',
   $$select 1 where public.ask_permission(tests.id('dana'), 'add_houses') = 'asked'$$,
                                           'no      HH002 1     no  1     1      no HH002  HH002   HH002');
-select tests.matrix_row('ask to be allowed to schedule',
+select tests.matrix_row('request the permission to schedule',
   $$select 1 where public.ask_permission(tests.id('dana'), 'schedule_appointments') = 'asked'$$,
                                           'no      HH002 1     1   no    1      no HH002  HH002   HH002');
-select tests.matrix_row('ask to be allowed to edit the status',
+select tests.matrix_row('request the permission to edit the status',
   $$select 1 where public.ask_permission(tests.id('dana'), 'edit_status') = 'asked'$$,
                                           'no      HH002 1     1   1     no     no HH002  HH002   HH002');
-select tests.matrix_row('ask for something else', $$select public.ask_permission(tests.id('dana'), 'notify_owner')$$,
+select tests.matrix_row('request an unknown permission', $$select public.ask_permission(tests.id('dana'), 'notify_owner')$$,
                                           'no      HH002 23514 23514 23514 23514 23514 HH002 HH002 HH002');
-select tests.matrix_row('see who else is in the hunt', $$select from jsonb_array_elements(public.my_account() -> 'hunts') as hunt,
+select tests.matrix_row('see the other members of the hunt', $$select from jsonb_array_elements(public.my_account() -> 'hunts') as hunt,
   jsonb_array_elements(hunt -> 'members') as member
   where hunt ->> 'owner_id' = tests.id('dana')::text and member ->> 'id' = tests.id('sam')::text$$,
                                           'no      1     1     1   1     1      1   no     no      no');
@@ -95,7 +95,7 @@ select tests.matrix_row('mark an entry of the hunt as read', $$select from publi
                                           'no      1     1     1   1     1      1   no     no      no');
 select tests.matrix_row('mark everything as read', $$select from public.mark_notifications_read() as marked where marked > 0$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('get the examples', $$select 1 where public.add_examples('[]', '[]')$$,
+select tests.matrix_row('add the examples', $$select 1 where public.add_examples('[]', '[]')$$,
                                           'no      no    no    no  no    no     no  1      1       no');
 select tests.matrix_row('reserve a photo', pg_temp.reserve('new'),
                                           'no      1     1     1   1     1      1   1      1       1');
@@ -103,7 +103,7 @@ select tests.matrix_row('reserve a photo that the owner has uploaded', pg_temp.r
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('reserve a photo that a member has uploaded', pg_temp.reserve('sam before'),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.matrix_row('reserve what the owner has reserved', pg_temp.reserve('dana halfway'),
+select tests.matrix_row('reserve a photo that the owner has reserved', pg_temp.reserve('dana halfway'),
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('finish a photo of the owner', $$select public.finish_photo(tests.id('dana halfway'))$$,
                                           'no      1     no    no  no    no     no  no     no      no');
@@ -118,60 +118,60 @@ select tests.matrix_row('list their photos without copies', $$select from public
 select tests.matrix_row('delete their data', $$select public.delete_my_data()$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 
-select tests.matrix_row('see the marks of reading', $$select from private.activity_reads$$,
+select tests.matrix_row('read the reading marks', $$select from private.activity_reads$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('forget the mails that were sent', $$delete from private.invitation_mails$$,
+select tests.matrix_row('delete the records of sent mails', $$delete from private.invitation_mails$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('ask for a member''s name by id', $$select private.name_of(tests.id('sam'))$$,
+select tests.matrix_row('call name_of for a member', $$select private.name_of(tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('ask who is a member', $$select private.is_member(tests.id('dana'), tests.id('sam'))$$,
+select tests.matrix_row('call is_member', $$select private.is_member(tests.id('dana'), tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('ask for a confirmed email', $$select private.confirmed_email()$$,
+select tests.matrix_row('call confirmed_email', $$select private.confirmed_email()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('read all that is told', $$select from private.notified_activity()$$,
+select tests.matrix_row('call notified_activity', $$select from private.notified_activity()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('count what is unread by themselves', $$select private.unread_count()$$,
+select tests.matrix_row('call unread_count', $$select private.unread_count()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('rate by hand', $$select private.record_ratings('[]')$$,
+select tests.matrix_row('call record_ratings', $$select private.record_ratings('[]')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('mark as a favorite by hand',
+select tests.matrix_row('call record_favorites',
   $$select private.record_favorites('[]')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('read the requests', $$select from private.permission_requests$$,
+select tests.matrix_row('read the permission requests', $$select from private.permission_requests$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('forget the requests', $$delete from private.permission_requests$$,
+select tests.matrix_row('delete the permission requests', $$delete from private.permission_requests$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('ask for the members of a hunt by themselves', $$select private.members_of(tests.id('dana'))$$,
+select tests.matrix_row('call members_of', $$select private.members_of(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('read the notes of changes', $$select from private.changes$$,
+select tests.matrix_row('read the recorded changes', $$select from private.changes$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('drop the notes of changes', $$select private.prune_changes(tests.id('dana'))$$,
+select tests.matrix_row('delete the recorded changes', $$select private.prune_changes(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('take a cursor by themselves', $$select private.first_cursor(tests.id('dana'))$$,
+select tests.matrix_row('call cursor_of', $$select private.first_cursor(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('connect the live updates anew', $$select private.connect_realtime()$$,
+select tests.matrix_row('call connect_realtime', $$select private.connect_realtime()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('note activity by hand', $$select private.record_activity('[]')$$,
+select tests.matrix_row('call record_activity', $$select private.record_activity('[]')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('trim the traces of others', $$select private.trim_activity(tests.id('dana'))$$,
+select tests.matrix_row('call trim_activity', $$select private.trim_activity(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('forget what somebody did', $$select private.anonymize_activity(tests.id('sam'))$$,
+select tests.matrix_row('call anonymize_activity', $$select private.anonymize_activity(tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('see who has left', $$select from private.departures$$,
+select tests.matrix_row('read the departures', $$select from private.departures$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('forget that they left', $$delete from private.departures$$,
+select tests.matrix_row('delete their departure', $$delete from private.departures$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('ask whether somebody has left', $$select private.has_left_since(c, tests.id('sam')) from public.collaborations c$$,
+select tests.matrix_row('call has_left_since', $$select private.has_left_since(c, tests.id('sam')) from public.collaborations c$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('read what is known of photos', $$select from private.photos$$,
+select tests.matrix_row('read the photo details', $$select from private.photos$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('claim copies by hand', $$update private.photos set copies = '{"type": "webp", "widths": [480]}'$$,
+select tests.matrix_row('insert photo copies', $$update private.photos set copies = '{"type": "webp", "widths": [480]}'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('drop a reservation', $$delete from private.photos$$,
+select tests.matrix_row('delete a reservation', $$delete from private.photos$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('describe the houses with a photo by themselves', $$select private.update_photo_details_of_houses(tests.id('dana halfway')::text)$$,
+select tests.matrix_row('call update_photo_details_of_houses', $$select private.update_photo_details_of_houses(tests.id('dana halfway')::text)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('ask whether a photo is shown', $$select private.is_photo_shown(tests.id('dana halfway')::text)$$,
+select tests.matrix_row('call is_photo_shown', $$select private.is_photo_shown(tests.id('dana halfway')::text)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

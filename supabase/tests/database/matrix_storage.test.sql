@@ -60,9 +60,9 @@ select tests.act_as_storage('storage.object.upload');
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.matrix_row('upload a photo', pg_temp.upload(pg_temp.photo('new')),
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.matrix_row('upload in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
+select tests.matrix_row('upload a photo in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('upload to a place outside', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
+select tests.matrix_row('upload outside the folder', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('upload another kind of file', pg_temp.upload('properties/' || tests.id('new') || '.svg'),
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -96,14 +96,14 @@ select tests.matrix_row('replace a photo', $$update storage.objects set metadata
 select tests.matrix_row('move a photo to another name', $$update storage.objects set name = 'properties/stolen.jpg'
   where bucket_id = 'property-photos'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('take a photo over', $$update storage.objects set owner_id = auth.uid()::text$$,
+select tests.matrix_row('take over a photo', $$update storage.objects set owner_id = auth.uid()::text$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('see the buckets', $$select from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('make the bucket take anything', $$update storage.buckets set file_size_limit = null,
+select tests.matrix_row('remove the limits of the bucket', $$update storage.buckets set file_size_limit = null,
   allowed_mime_types = null$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('make a bucket', $$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$,
+select tests.matrix_row('create a bucket', $$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('delete the bucket', $$delete from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -124,18 +124,18 @@ select tests.matrix_row('delete a photo that a member shows', pg_temp.removal('b
                                           'no      2     2     2   2     2      2   no     no      no');
 select tests.matrix_row('delete a photo that a former member showed', pg_temp.removal('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
-select tests.matrix_row('delete a member''s photo that the owner wrote down', pg_temp.removal('by sam, unused'),
+select tests.matrix_row('delete a member''s photo whose URL the owner entered', pg_temp.removal('by sam, unused'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.matrix_row('delete a photo that a member shows at home too', pg_temp.removal('by sam, at home'),
+select tests.matrix_row('delete a photo that a member shows in their own hunt too', pg_temp.removal('by sam, at home'),
                                           'no      no    2     2   2     2      2   no     no      no');
 select tests.matrix_row('delete a photo that a member shows in two hunts', pg_temp.removal('by sam, twice'),
                                           'no      no    2     2   2     2      2   no     no      no');
 select tests.matrix_row('delete a stranger''s photo', pg_temp.removal('by max'),
                                           'no      no    no    no  no    no     no  no     no      2');
-select tests.matrix_row('delete every photo in reach', 'delete from storage.objects',
+select tests.matrix_row('delete every accessible photo', 'delete from storage.objects',
                                           'no      6     8     8   8     8      8   2      no      2');
 delete from public.houses where id in (tests.id('house of dana by sam'), tests.id('house of dana by kim'));
-select tests.matrix_row('delete a photo whose house is gone', pg_temp.removal('by kim'),
+select tests.matrix_row('delete a photo whose house was deleted', pg_temp.removal('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
 
 select tests.matrix_row('list their own photos', $$select from public.my_photos()$$,

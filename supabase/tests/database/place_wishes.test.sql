@@ -37,9 +37,11 @@ from (values
   ('{}'::jsonb, 'This wish is already on your list'), ('{"importance": "nice"}', 'This wish is already on your list'),
   ('{"at_most": 40}', 'no error'), (jsonb_build_object('place_id', tests.id('school')), 'no error')) as cases (columns, message);
 select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w),
-  '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}', 'the author gets name and point, without the address');
+  '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}',
+  'the author gets name and point, without the address');
 select tests.act_as_superuser();
-select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503', 'nobody can wish for another user''s place');
+select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503',
+  'nobody can wish for another user''s place');
 
 -- Who may read it: list and places must be shared.
 create function pg_temp.share(what text) returns void
@@ -104,7 +106,9 @@ select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, at_most, place_id) values (tests.id('dana'), 'must', 'place', 20, tests.id('school'));
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
-select is((select count(*) from public.wishes where user_id = tests.id('sam')), 0::bigint, 'the wish is deleted when the member leaves');
-select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint, 'and the place stays');
+select is((select count(*) from public.wishes where user_id = tests.id('sam')), 0::bigint,
+  'the wish is deleted when the member leaves');
+select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint,
+  'the place stays when the member leaves');
 select * from finish();
 rollback;

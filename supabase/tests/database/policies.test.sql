@@ -29,11 +29,12 @@ begin
 end $$;
 
 -- Only those who may read a house may read its history, and nobody writes it.
-select pg_temp.gets('sam', 'select from public.house_history', '8', 'a member sees the history of the hunt''s houses and their own');
+select pg_temp.gets('sam', 'select from public.house_history', '8',
+  'a member sees the history of the hunt''s houses and their own');
 select pg_temp.gets('sam', $$insert into public.house_history (house_id, kind, status, changed_at)
-  values (tests.id('house of sam'), 'status', 'Bought', now())$$, '42501', 'an owner adds to a history');
-select pg_temp.gets('sam', $$update public.house_history set changed_at = now()$$, '0', 'changes it');
-select pg_temp.gets('sam', 'delete from public.house_history', '0', 'or deletes from it');
+  values (tests.id('house of sam'), 'status', 'Bought', now())$$, '42501', 'a user cannot add to a history');
+select pg_temp.gets('sam', $$update public.house_history set changed_at = now()$$, '0', 'a user cannot change a history');
+select pg_temp.gets('sam', 'delete from public.house_history', '0', 'a user cannot delete from a history');
 
 -- Moving rows out of the caller's hunts: as the owner, and as a member with rows they added.
 select tests.allow(false, false, false);
@@ -41,14 +42,14 @@ select pg_temp.gets(person, format('update public.%s set user_id = tests.id(''ma
   person || ' moves ' || table_name || ' to a stranger')
 from unnest(array['dana', 'sam']) as person, unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.gets('dana', 'update public.collaborations set owner_id = tests.id(''max'')', '42501',
-  'the owner moves collaborations to a stranger');
+  'the owner cannot move collaborations to a stranger');
 select pg_temp.gets('dana', 'update public.collaboration_settings set owner_id = gen_random_uuid()', '42501',
-  'the owner moves settings');
+  'the owner cannot move settings');
 select pg_temp.gets('sam', 'update public.house_opinions set owner_id = tests.id(''max'')', '42501',
-  'a member moves an opinion to another hunt');
+  'a member cannot move an opinion to another hunt');
 select pg_temp.gets('sam', 'update public.house_opinions set user_id = tests.id(''lee'')', '42501',
-  'a member makes their opinion another''s');
-select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a user changes their id');
+  'a member cannot make their opinion another user''s');
+select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a user cannot change their id');
 
 -- Moving rows into the caller's hunts, if the owner allows it.
 create function pg_temp.added(person text, table_name text) returns text
@@ -87,21 +88,21 @@ create function pg_temp.appointment(overrides jsonb) returns text
 language sql as $$ select tests.insert_appointment(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
 select pg_temp.gets('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
 select pg_temp.gets('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('kim'))), '42501',
-  'not in another''s name');
-select pg_temp.gets('sam', tests.insert_house(), '42501', 'nor in nobody''s');
-select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'schedules');
+  'a member cannot add a house in another''s name');
+select pg_temp.gets('sam', tests.insert_house(), '42501', 'a member cannot add a house in nobody''s name');
+select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member schedules an appointment');
 select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('kim'))), '42501',
-  'not in another''s name');
+  'a member cannot add an appointment in another''s name');
 select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
-  '42501', 'nor in a stranger''s hunt');
+  '42501', 'a member cannot add an appointment to a stranger''s hunt');
 select pg_temp.gets('sam', format('insert into public.house_opinions (house_id, user_id, owner_id) values (%L, %L, %L)',
   tests.id('house of ' || house), tests.id(giver), tests.id(hunt)), answer, description)
 from (values
-  ('dana by kim', 'sam', 'dana', '1', 'gives an opinion'),
-  ('max', 'sam', 'max', '42501', 'not in a stranger''s hunt'),
-  ('dana by kim', 'lee', 'dana', '42501', 'nor in another''s name'),
-  ('sam', 'sam', 'sam', '42501', 'nor in the own hunt')) as way (house, giver, hunt, answer, description);
-select pg_temp.gets('sam', tests.insert_invitation(), '42501', 'a member invites nobody');
+  ('dana by kim', 'sam', 'dana', '1', 'a member adds an opinion'),
+  ('max', 'sam', 'max', '42501', 'a member cannot add an opinion in a stranger''s hunt'),
+  ('dana by kim', 'lee', 'dana', '42501', 'a member cannot add an opinion in another''s name'),
+  ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as way (house, giver, hunt, answer, description);
+select pg_temp.gets('sam', tests.insert_invitation(), '42501', 'a member cannot invite');
 
 -- Wishes: sam's are sealed, dana's shared; kim is a former member whose rows are still there.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)

@@ -21,7 +21,7 @@ select pg_temp.takes('by sam', 'dana'), pg_temp.takes('by sam, at home too', 'da
 select tests.act_as_superuser();
 select set_eq('select name, owner_id, given_by from private.given_photos',
   format('values (%L, %L::uuid, %L::uuid), (%L, %2$L, %3$L)', pg_temp.photo('by sam'), tests.id('dana'), tests.id('sam'),
-    pg_temp.photo('by sam, at home too')), 'only the user''s own photos are given to the hunt');
+    pg_temp.photo('by sam, at home too')), 'gives the hunt only the user''s own photos');
 select tests.act_as('sam');
 update public.viewing_items set photo = '/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, later') where id = tests.id('by danadana');
 select tests.act_as_storage('storage.object.delete_many');
@@ -40,8 +40,9 @@ from (values
   ('dana', 'by sam', '1'), ('sam', 'by sam', '1'), ('max', 'by sam', 'no'), ('kim', 'by sam', 'no'), ('dana', 'by sam, later', '1'),
   ('dana', 'by sam, at home too', 'no'), ('dana', 'by max', 'no')) as cases (person, name, answer);
 delete from public.viewing_items where id = tests.id('by sam, at home toosam');
-select is(pg_temp.removes('dana', 'by sam, at home too'), '1', 'once it is at home no longer');
+select is(pg_temp.removes('dana', 'by sam, at home too'), '1',
+  'the owner may delete a photo that its uploader no longer shows at home');
 delete from public.viewings;
-select is(pg_temp.removes('dana', 'by sam'), '1', 'and when the viewing is gone');
+select is(pg_temp.removes('dana', 'by sam'), '1', 'the owner may delete a photo whose viewing is gone');
 select * from finish();
 rollback;

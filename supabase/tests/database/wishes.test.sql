@@ -81,9 +81,9 @@ select is(tests.error_message(pg_temp.wish(columns)), 'no error', 'another: ' ||
 from unnest(array['{"kind": "question", "question": "Quiet"}', '{"kind": "bedrooms", "at_most": 3}', '{"kind": "bathrooms", "at_least": 3}',
   '{"kind": "price", "at_most": 500000, "currency": "USD"}', '{"kind": "type", "types": ["flat"]}']::jsonb[]) as columns;
 select is(tests.error_message($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
-  where id = tests.id('rooms')$$), 'This wish is already on your list', 'nor by a change');
+  where id = tests.id('rooms')$$), 'This wish is already on your list', 'an update cannot duplicate a wish');
 select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
-  'no error', 'another hunt has a list of its own');
+  'no error', 'another hunt has a separate list');
 
 create temporary table before_update as select updated_at from public.wishes where id = tests.id('rooms');
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
@@ -97,13 +97,14 @@ insert into public.wishes (owner_id, user_id, importance, kind, at_least)
 select tests.id('sam'), tests.id('sam'), 'nice', 'area', n from generate_series(1, 16) as n;
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
-  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'fifteen wishes');
+  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'accepts fifteen wishes');
 select is(tests.error_message($$insert into public.wishes (owner_id, importance, kind, at_least)
-  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 12) as n$$), 'A list can have at most 15 wishes', 'no sixteenth');
+  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 12) as n$$), 'A list can have at most 15 wishes',
+  'refuses a sixteenth wish');
 delete from public.wishes where owner_id = tests.id('sam');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
-  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 15) as n$$), '15', 'each person has a list');
+  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 15) as n$$), '15', 'limits each person''s list separately');
 
 -- Answers.
 select tests.act_as('sam');
@@ -116,15 +117,15 @@ do $$ begin
   execute pg_temp.answer('quiet', 'dana by sam', 'yes');
   execute pg_temp.answer('quiet', 'dana by sam', 'no');
 end $$;
-select is((select array_agg(answer order by answer) from public.wish_answers), array['no', 'yes'], 'an answer is changed by another');
+select is((select array_agg(answer order by answer) from public.wish_answers), array['no', 'yes'], 'an answer can be changed');
 update public.wishes set question = 'Quiet' where id = tests.id('quiet');
-select is((select count(*) from public.wish_answers), 2::bigint, 'answers stay when the question is put better');
+select is((select count(*) from public.wish_answers), 2::bigint, 'answers stay when the question is reworded');
 do $$ begin
   execute pg_temp.wish(jsonb_build_object('id', tests.id('garden'), 'kind', 'question', 'question', 'Garden'));
   execute pg_temp.answer('garden', 'dana', 'yes');
 end $$;
 update public.wishes set kind = 'lot', question = '', at_least = 5 where id = tests.id('garden');
-select is((select count(*) from public.wish_answers), 2::bigint, 'and are deleted when it becomes a fact');
+select is((select count(*) from public.wish_answers), 2::bigint, 'answers are deleted when the question becomes a fact');
 delete from public.wishes where id = tests.id('garden');
 
 -- Sealed and shared.
@@ -136,38 +137,42 @@ select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'an author gets the
 select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_temp.told() -> 'wishes') as w where w ->> 'kind' = 'question'),
   jsonb_build_object('user_id', tests.id('sam'), 'importance', 'must', 'kind', 'question', 'question', 'Quiet', 'at_least', null,
     'at_most', null, 'currency', null, 'types', null, 'place_id', null, 'place', null, 'yes', jsonb_build_array(tests.id('house of dana')),
-    'no', jsonb_build_array(tests.id('house of dana by sam'))), 'with their answers');
+    'no', jsonb_build_array(tests.id('house of dana by sam'))), 'an author gets their answers');
 select pg_temp.share(null);
 select is(pg_temp.told() -> 'lists', jsonb_build_array(jsonb_build_object('user_id', tests.id('sam'), 'shared_at', null)),
-  'and of their own sealed list');
+  'an author gets the state of their sealed list');
 select is((select array_agg(h ->> 'has_wishes' order by h ->> 'is_own') from jsonb_array_elements(public.my_account() -> 'hunts') as h),
-  array['true', 'false'], 'the account knows in which hunt they are');
+  array['true', 'false'], 'my_account says that the hunt has wishes');
 insert into public.wish_lists (owner_id, shared_at) values (tests.id('sam'), now());
 insert into public.wishes (owner_id, importance, kind, at_least) values (tests.id('sam'), 'nice', 'bedrooms', 1);
 select is((select array_agg(jsonb_array_length(pg_temp.told() -> part)) from unnest(array['wishes', 'lists']) as part), array[4, 1],
-  'lists of other hunts are not among them');
+  'lists of other hunts are not included');
 select tests.act_as_superuser();
 select is(tests.error_message(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
-  'This value cannot be changed', 'a list stays in its hunt');
+  'This value cannot be changed', 'a list cannot move to another hunt');
 select tests.act_as('dana');
-select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else learns that there is one');
-select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'nor by the account');
-select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint, 'nor by the houses');
-select is((select count(*) from public.profiles p join public.wishes w on w.user_id = p.id), 0::bigint, 'nor by the people');
+select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else can see a sealed list');
+select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'others'' my_account does not reveal it');
+select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint,
+  'embedding in houses does not reveal it');
+select is((select count(*) from public.profiles p join public.wishes w on w.user_id = p.id), 0::bigint,
+  'embedding in profiles does not reveal it');
 select tests.act_as_superuser();
-select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint, 'and no change was recorded');
-select is((select count(*) from public.activity), 0::bigint, 'nor anything that happened');
+select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint,
+  'no change is recorded for the hunt');
+select is((select count(*) from public.activity), 0::bigint, 'no activity is recorded');
 select tests.act_as('sam');
-select is((public.my_account() #>> '{hunts,1,has_wishes}'), 'true', 'the author''s account knows');
+select is((public.my_account() #>> '{hunts,1,has_wishes}'), 'true', 'the author''s my_account says that there are wishes');
 select pg_temp.share('2001-01-01');
-select ok((select shared_at > now() - interval '1 minute' from public.wish_lists where owner_id = tests.id('dana')), 'a list is shared at the time of the server');
+select ok((select shared_at > now() - interval '1 minute' from public.wish_lists where owner_id = tests.id('dana')),
+  'the server sets the time of sharing');
 create temporary table shared as select shared_at from public.wish_lists where owner_id = tests.id('dana');
 select pg_temp.share('2001-01-01');
 select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'once');
 select tests.act_as('dana');
-select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'a shared list is read');
-select is(jsonb_array_length(pg_temp.told() -> 'lists'), 1, 'and named');
-select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'the account knows');
+select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'members read a shared list');
+select is(jsonb_array_length(pg_temp.told() -> 'lists'), 1, 'a shared list comes with its author''s name');
+select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'members'' my_account says that there are wishes');
 select tests.act_as('max');
 select is(pg_temp.told(), null, 'a stranger gets nothing');
 
@@ -203,9 +208,10 @@ select ok(pg_temp.heard($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'le
 select is((select count(*) from public.wishes where user_id = tests.id('sam') and owner_id = tests.id('dana'))
   + (select count(*) from public.wish_answers)
   + (select count(*) from public.wish_lists where user_id = tests.id('sam') and owner_id = tests.id('dana')), 0::bigint,
-  'and takes wishes, answers and list along');
+  'leaving deletes wishes, answers and list');
 select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam')),
-  2::bigint, 'but none of other hunts');
-select is((select count(*) from public.wish_lists where user_id = tests.id('dana')), 1::bigint, 'nor those of others');
+  2::bigint, 'leaving keeps wishes in other hunts');
+select is((select count(*) from public.wish_lists where user_id = tests.id('dana')), 1::bigint,
+  'leaving keeps the wishes of others');
 select * from finish();
 rollback;
