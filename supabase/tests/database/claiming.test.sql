@@ -122,14 +122,14 @@ update auth.users set created_at = now() - interval '23 hours', confirmation_sen
 where id = tests.id('lara');
 update auth.users set last_sign_in_at = now() where id = tests.id('kate');
 select private.remove_unconfirmed_accounts();
-create function pg_temp.is_there(name text) returns boolean
+create function pg_temp.has_account(name text) returns boolean
 language sql as $$ select exists (select from public.profiles where id = tests.id(name)) $$;
-select is(pg_temp.is_there('ivy') or pg_temp.is_there('mia'), false, 'removes an account that nobody confirmed');
-select is(pg_temp.is_there('jane'), true, 'keeps an account whose newest link still works');
-select is(pg_temp.is_there('kate'), true, 'keeps an account that somebody has signed in to');
-select is(pg_temp.is_there('lara'), true, 'keeps an account that is less than a day old');
-select is(pg_temp.is_there('nora'), true, 'keeps an account that was invited');
-select is(pg_temp.is_there('bea'), true, 'keeps a confirmed account');
-select is(pg_temp.is_there('dana'), true, 'keeps a new account');
+select is(pg_temp.has_account('ivy') or pg_temp.has_account('mia'), false, 'removes an account that nobody confirmed');
+select is(pg_temp.has_account('jane'), true, 'keeps an account whose newest link still works');
+select is(pg_temp.has_account('kate'), true, 'keeps an account that somebody has signed in to');
+select is(pg_temp.has_account('lara'), true, 'keeps an account that is less than a day old');
+select is(pg_temp.has_account('nora'), true, 'keeps an account that was invited');
+select is(pg_temp.has_account('bea'), true, 'keeps a confirmed account');
+select is(pg_temp.has_account('dana'), true, 'keeps a new account');
 select * from finish();
 rollback;

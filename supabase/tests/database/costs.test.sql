@@ -8,7 +8,7 @@ create function pg_temp.assumptions(columns jsonb) returns text
 language sql as $$
   select tests.insert_row('cost_assumptions', '{"currency": "USD", "deposit_share": 20, "rate": 6, "years": 30, "maintenance": 1}'::jsonb || columns)
 $$;
-create function pg_temp.noted() returns text[]
+create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
   notes text[];
@@ -88,29 +88,29 @@ from (values
   ('[{"up_to": 1000000000001, "share": 1}, {"up_to": null, "share": 3}]', 'Purchase costs are not valid')) as cases (bands, message);
 
 -- Who is notified.
-select pg_temp.noted();
+select pg_temp.take_changes();
 select tests.act_as('sam');
 insert into public.house_costs (house_id, renovation, currency) values (tests.id('house of dana by sam'), 5000, 'EUR');
 select is((select (owner_id, is_example, property_tax, renovation)::text from public.house_costs), format('(%s,f,,5000)', tests.id('dana')),
   'costs get the hunt of their house, and null is not 0');
 select ok((select updated_at > now() - interval '1 hour' from public.house_costs), 'the server sets the time of costs');
-select is(pg_temp.noted(), array['costs UPDATE'], 'reports costs as a whole');
+select is(pg_temp.take_changes(), array['costs UPDATE'], 'reports costs as a whole');
 create temporary table first as select updated_at from public.house_costs;
 grant all on first to public;
 select tests.act_as('sam');
 update public.house_costs set renovation = 6000;
 select tests.act_as_superuser();
 select ok((select c.updated_at > f.updated_at from public.house_costs c, first f), 'updated_at grows');
-select is(pg_temp.noted(), array['costs UPDATE'], 'reports changed costs');
+select is(pg_temp.take_changes(), array['costs UPDATE'], 'reports changed costs');
 select tests.act_as('sam');
 delete from public.house_costs;
-select is(pg_temp.noted(), array['costs UPDATE'], 'reports deleted costs');
+select is(pg_temp.take_changes(), array['costs UPDATE'], 'reports deleted costs');
 select tests.act_as('dana');
 insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1);
-select is(pg_temp.noted(), array['costs INSERT'], 'reports added assumptions');
+select is(pg_temp.take_changes(), array['costs INSERT'], 'reports added assumptions');
 select tests.act_as('dana');
 update public.cost_assumptions set rate = 5;
-select is(pg_temp.noted(), array['costs UPDATE'], 'reports changed assumptions');
+select is(pg_temp.take_changes(), array['costs UPDATE'], 'reports changed assumptions');
 select tests.act_as('dana');
 delete from first;
 insert into first select updated_at from public.cost_assumptions;
@@ -127,7 +127,7 @@ language plpgsql as $$ begin
 end $$;
 select is(pg_temp.has_costs(person), expected, person || ' has something to reckon with')
 from (values ('dana', '[true]'::jsonb), ('sam', '[true, false]'), ('max', '[false]')) as cases (person, expected);
-create function pg_temp.account_changed(person text, operation text) returns jsonb
+create function pg_temp.account_is_reported(person text, operation text) returns jsonb
 language plpgsql as $$
 declare
   answer jsonb;
@@ -140,7 +140,7 @@ begin
   from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as asked;
   return answer;
 end $$;
-select is(pg_temp.account_changed('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'the account after ' || operation)
+select is(pg_temp.account_is_reported('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'the account after ' || operation)
 from (values ('INSERT', true), ('UPDATE', false), ('DELETE', true)) as cases (operation, changed);
 select tests.act_as('sam');
 select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read the hunt''s assumptions');

@@ -70,7 +70,7 @@ select public.mark_notifications_read();
 select tests.act_as_superuser();
 
 -- Other users' data before: everything that does not depend on sam's account.
-create function pg_temp.of_others() returns setof jsonb
+create function pg_temp.rows_of_others() returns setof jsonb
 language sql as $$
   select to_jsonb(h) from public.houses h where user_id <> tests.id('sam')
   union all select to_jsonb(a) from public.appointments a where user_id <> tests.id('sam')
@@ -101,7 +101,7 @@ language sql as $$
   union all select to_jsonb(v) from public.activity v where owner_id <> tests.id('sam') and actor_id <> tests.id('sam')
     and recipient_id is distinct from tests.id('sam')
 $$;
-create temporary table before as select * from pg_temp.of_others() as row_of;
+create temporary table before as select * from pg_temp.rows_of_others() as row_of;
 select ok((select count(*) > 10 from before), 'the account has data to delete');
 
 select tests.act_as('sam');
@@ -166,7 +166,7 @@ select is((select array_agg(kind || ' ' || details::text order by created_at) fr
     'message_mention {"street": "1 Oak Ave", "excerpt": "Hello @Dana Example"}', 'member_left {"role": "Partner"}'],
   'others keep the activity, without the name');
 select is((select count(*) from auth.users where id = tests.id('sam')), 1::bigint, 'the account itself stays');
-select set_eq('select * from pg_temp.of_others()', 'select * from before', 'other people keep their data');
+select set_eq('select * from pg_temp.rows_of_others()', 'select * from before', 'other people keep their data');
 select tests.act_as('kim');
 select is((select count(*) from public.houses where user_id = tests.id('sam')), 0::bigint, 'members of the hunt lose access');
 select is(tests.attempt('select public.delete_my_data()'), '1', 'an empty account can delete its data too');

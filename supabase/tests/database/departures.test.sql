@@ -8,9 +8,9 @@ language sql as $$
   insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
   values (tests.id(name), tests.id('dana'), email, repeat(token, 43))
 $$;
-create function pg_temp.answer(token text) returns text
+create function pg_temp.accept(token text) returns text
 language sql as $$ select tests.attempt(format('select public.accept_invitation(%L)', repeat(token, 43))) $$;
-create function pg_temp.waiting(name text) returns boolean
+create function pg_temp.invitation_exists(name text) returns boolean
 language sql as $$ select exists (select from public.collaborations where id = tests.id(name)) $$;
 
 -- Inviting a member.
@@ -51,21 +51,21 @@ update public.collaborations set expires_at = expires_at - interval '1 minute' w
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();
-select is(pg_temp.waiting('to sam'), false, 'removal ends invitations to the invited email');
-select is(pg_temp.waiting('to ortiz'), false, 'removal ends invitations to the current email');
-select is(pg_temp.waiting('to kim'), true, 'removal keeps invitations to other emails');
-select is(pg_temp.waiting('link'), true, 'removal keeps links');
-select is(pg_temp.waiting('by max'), true, 'removal keeps other owners'' invitations to that email');
+select is(pg_temp.invitation_exists('to sam'), false, 'removal ends invitations to the invited email');
+select is(pg_temp.invitation_exists('to ortiz'), false, 'removal ends invitations to the current email');
+select is(pg_temp.invitation_exists('to kim'), true, 'removal keeps invitations to other emails');
+select is(pg_temp.invitation_exists('link'), true, 'removal keeps links');
+select is(pg_temp.invitation_exists('by max'), true, 'removal keeps other owners'' invitations to that email');
 select is((select count(*) from private.departures where (owner_id, person_id) = (tests.id('dana'), tests.id('sam'))), 1::bigint,
   'removal records the departure');
 update auth.users set email = 'old@example.com' where id = tests.id('sam');
 select tests.act_as('sam');
-select is(pg_temp.answer('4'), 'HH001', 'an older link does not let a removed member back in');
+select is(pg_temp.accept('4'), 'HH001', 'an older link does not let a removed member back in');
 select is((select count(*) from public.invitation_preview(repeat('4', 43))), 0::bigint,
   'an older link shows a removed member no preview');
 select is(tests.attempt($$select public.decline_invitation(repeat('4', 43))$$), 'HH001',
   'a removed member cannot decline an older link');
-select is(pg_temp.answer('5'), 'HH001', 'an older invitation to an email that they change to does not let them back in');
+select is(pg_temp.accept('5'), 'HH001', 'an older invitation to an email that they change to does not let them back in');
 select tests.act_as('max');
 select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::bigint, 'others can still use the link');
 
@@ -79,7 +79,7 @@ select is((select owner_name from public.invitation_preview(repeat('7', 43))), '
   'a new link shows a removed member its preview');
 select is(public.accept_invitation(repeat('7', 43)), tests.id('dana'), 'a new link lets a removed member back in');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.answer('5'), 'HH001', 'a member who leaves is not let back in by an older link');
+select is(pg_temp.accept('5'), 'HH001', 'a member who leaves is not let back in by an older link');
 select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
   'records one departure per hunt');
@@ -87,7 +87,7 @@ select is((select count(*) from private.departures where person_id = tests.id('s
 -- Deleting the data is no way around it; deleting the account removes it.
 select tests.act_as('sam');
 select public.delete_my_data();
-select is(pg_temp.answer('5'), 'HH001', 'deleting one''s data does not let them back in');
+select is(pg_temp.accept('5'), 'HH001', 'deleting one''s data does not let them back in');
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('sam');
 select is((select count(*) from private.departures), 0::bigint, 'departures are deleted with the account');

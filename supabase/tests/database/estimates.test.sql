@@ -3,12 +3,12 @@ begin;
 select plan(19);
 select tests.people();
 
-create function pg_temp.sends(prefer text) returns void
+create function pg_temp.set_prefer_header(prefer text) returns void
 language sql as $$ select set_config('request.headers', json_build_object('prefer', prefer)::text, true) $$;
 
-select pg_temp.sends('return=representation');
+select pg_temp.set_prefer_header('return=representation');
 select lives_ok('select requests.refuse_estimates()', 'a request without a count passes');
-select pg_temp.sends('count=exact');
+select pg_temp.set_prefer_header('count=exact');
 select lives_ok('select requests.refuse_estimates()', 'an exact count passes');
 select set_config('request.headers', '', true);
 select lives_ok('select requests.refuse_estimates()', 'a request without headers passes');
@@ -16,10 +16,10 @@ create temporary table headers (header text);
 insert into headers values ('count=planned'), ('count=estimated'), ('return=minimal, count=planned'), ('return=minimal,count=estimated'),
   ('Count=Planned'), ('count = planned');
 grant select on headers to anon, authenticated;
-create function pg_temp.refused(person text, prefer text) returns text
+create function pg_temp.refusal(person text, prefer text) returns text
 language plpgsql as $$
 begin
-  perform pg_temp.sends(prefer);
+  perform pg_temp.set_prefer_header(prefer);
   perform tests.act_as(person);
   begin
     perform requests.refuse_estimates();
@@ -30,7 +30,7 @@ begin
   perform tests.act_as_superuser();
   return fail(format('%s is refused to %s', prefer, coalesce(person, 'a visitor')));
 end $$;
-select pg_temp.refused(person, header) from headers, unnest(array['max', null]) as person;
+select pg_temp.refusal(person, header) from headers, unnest(array['max', null]) as person;
 
 select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
   and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$,

@@ -8,7 +8,7 @@ language sql security definer set search_path = public as $$
     order by e.changed_at, e.kind)
   from public.house_history e left join public.profiles p on p.id = e.actor_id where e.house_id = tests.id(house)
 $$;
-create function pg_temp.before(house text) returns text
+create function pg_temp.previous_price(house text) returns text
 language sql security definer set search_path = public as $$
   select coalesce(h.price_before::text, 'none') || case when h.price_changed_at is null then ', never' else '' end
   from public.houses h where h.id = tests.id(house)
@@ -18,14 +18,14 @@ select is(pg_temp.history('house of dana by sam'), array['100000 USD Sam', 'Inte
   'starts with the first price and status, by the user who added the house');
 select is((select array_agg(distinct e.changed_at = h.created_at) from public.house_history e join public.houses h on h.id = e.house_id),
   array[true], 'starts at the time when the house was added');
-select is(pg_temp.before('house of dana'), 'none, never', 'a new house has no previous price');
+select is(pg_temp.previous_price('house of dana'), 'none, never', 'a new house has no previous price');
 
 select tests.act_as('dana');
 update public.houses set price = 95000 where id = tests.id('house of dana');
 update public.houses set price = 95000, notes = 'x', rating = 3 where id = tests.id('house of dana');
 select is(pg_temp.history('house of dana'), array['100000 USD Dana', 'Interested Dana', '95000 USD Dana'],
   'records a changed price, and nothing for the same price');
-select is(pg_temp.before('house of dana'), '100000', 'the house has its previous price');
+select is(pg_temp.previous_price('house of dana'), '100000', 'the house has its previous price');
 select is((select price_changed_at from public.houses where id = tests.id('house of dana')),
   (select date_trunc('milliseconds', price_changed_at) from public.houses where id = tests.id('house of dana')),
   'the house has the time of the change, in milliseconds');
@@ -33,18 +33,18 @@ select is((select abs(extract(epoch from h.price_changed_at - max(e.changed_at))
   join public.house_history e on e.house_id = h.id where h.id = tests.id('house of dana') group by h.id), true,
   'that time is when the change was recorded');
 update public.houses set notes = 'y' where id = tests.id('house of dana');
-select is(pg_temp.before('house of dana'), '100000', 'another change leaves the previous price unchanged');
+select is(pg_temp.previous_price('house of dana'), '100000', 'another change leaves the previous price unchanged');
 update public.houses set price = 90000, status = 'Offer Made' where id = tests.id('house of dana');
 select is(pg_temp.history('house of dana'), array['100000 USD Dana', 'Interested Dana', '95000 USD Dana', '90000 USD Dana', 'Offer Made Dana'],
   'records price and status changed by one statement');
-select is(pg_temp.before('house of dana'), '95000', 'the house has its latest previous price');
+select is(pg_temp.previous_price('house of dana'), '95000', 'the house has its latest previous price');
 update public.houses set price_currency = 'EUR' where id = tests.id('house of dana');
 select is((pg_temp.history('house of dana'))[6], '90000 EUR Dana', 'records a changed currency as a price change');
-select is(pg_temp.before('house of dana'), 'none', 'a changed currency gives no previous price');
+select is(pg_temp.previous_price('house of dana'), 'none', 'a changed currency gives no previous price');
 select ok((select price_changed_at is not null from public.houses where id = tests.id('house of dana')),
   'a changed currency sets the time of the change');
 update public.houses set price = 80000 where id = tests.id('house of dana');
-select is(pg_temp.before('house of dana'), '90000', 'the next price in that currency has a previous price');
+select is(pg_temp.previous_price('house of dana'), '90000', 'the next price in that currency has a previous price');
 
 -- Other users, and other ways.
 select tests.act_as('sam');

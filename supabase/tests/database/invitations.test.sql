@@ -3,7 +3,7 @@ select plan(63);
 select tests.people();
 create function pg_temp.preview(token text) returns text
 language sql as $$ select preview::text from public.invitation_preview(token) as preview $$;
-create function pg_temp.answer(token text) returns text
+create function pg_temp.accept(token text) returns text
 language sql as $$ select tests.attempt(format('select public.accept_invitation(%L)', token)) $$;
 create function pg_temp.status(name text) returns text
 language sql as $$
@@ -40,30 +40,30 @@ select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,,)', 'the 
 select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)', 'the preview of an inviter without a name');
 
 -- One message for every bad token.
-select is(pg_temp.answer(repeat('u', 43)), 'HH001', 'unknown');
-select is(pg_temp.answer(''), 'HH001', 'empty');
-select is(pg_temp.answer(null), 'HH001', 'none');
-select is(pg_temp.answer(repeat('s', 43)), 'HH001', 'refuses a token that somebody else used');
-select is(pg_temp.answer(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'refuses the stored hash as a token');
-select is(pg_temp.answer(upper(repeat('l', 43))), 'HH001', 'refuses a token in different letter case');
+select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'unknown');
+select is(pg_temp.accept(''), 'HH001', 'empty');
+select is(pg_temp.accept(null), 'HH001', 'none');
+select is(pg_temp.accept(repeat('s', 43)), 'HH001', 'refuses a token that somebody else used');
+select is(pg_temp.accept(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'refuses the stored hash as a token');
+select is(pg_temp.accept(upper(repeat('l', 43))), 'HH001', 'refuses a token in different letter case');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('lee');
-select is(pg_temp.answer(repeat('l', 43)), 'HH001', 'refuses a token that expired this moment');
+select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'refuses a token that expired this moment');
 select is(pg_temp.preview(repeat('l', 43)), null, 'an expired invitation has no preview');
 select is(tests.attempt($$select public.decline_invitation(repeat('l', 43))$$), 'HH001',
   'an expired invitation cannot be declined');
 select tests.act_as('dana');
 update public.collaborations set invitation_token = repeat('m', 43) where id = tests.id('lee invited');
 select tests.act_as('max');
-select is(pg_temp.answer(repeat('m', 43)), 'HH001', 'refuses an invitation for another email');
-select is(pg_temp.answer(repeat('x', 43)), 'HH001', 'refuses the owner''s own link');
+select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'refuses an invitation for another email');
+select is(pg_temp.accept(repeat('x', 43)), 'HH001', 'refuses the owner''s own link');
 select tests.act_as('lee');
-select is(pg_temp.answer(repeat('l', 43)), 'HH001', 'refuses a token that was replaced by a new one');
+select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'refuses a token that was replaced by a new one');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = null where id = tests.id('lee');
 select tests.act_as('lee');
-select is(pg_temp.answer(repeat('m', 43)), 'HH001', 'an unconfirmed email cannot accept');
+select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'an unconfirmed email cannot accept');
 select is(tests.attempt($$select public.decline_invitation(repeat('m', 43))$$), 'HH001',
   'an unconfirmed email cannot decline');
 select tests.act_as_superuser();
@@ -78,14 +78,14 @@ select is((select count(*) from public.houses where user_id = tests.id('dana')),
 select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'accepting again returns the same');
 select is((select count(*) from public.collaborations), 1::bigint, 'accepting again adds nothing');
 select tests.act_as('kim');
-select is(pg_temp.answer(repeat('m', 43)), 'HH001', 'nobody else can use a used token');
+select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'nobody else can use a used token');
 select is(pg_temp.preview(repeat('m', 43)), null, 'a used token has no preview for others');
 select tests.act_as('dana');
 select is(tests.attempt(format('delete from public.collaborations where id = %L', tests.id('lee invited'))), '1',
   'the owner can remove the member');
 delete from public.collaborations where id = tests.id('lee invited');
 select tests.act_as('lee');
-select is(pg_temp.answer(repeat('m', 43)), 'HH001', 'the token is invalid after the removal');
+select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'the token is invalid after the removal');
 select is((select count(*) from public.houses), 0::bigint, 'a removed member has no access to the hunt');
 
 -- Members who hold further invitations.
@@ -110,7 +110,7 @@ select is((select count(*) from public.collaborations where collaborator_id = te
 
 -- Links.
 select tests.act_as('kim');
-select is(pg_temp.answer(repeat('3', 43)), 'HH001', 'revoked');
+select is(pg_temp.accept(repeat('3', 43)), 'HH001', 'revoked');
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('kim by mail'), repeat('6', 43), 'kim@example.com'),
@@ -124,7 +124,7 @@ select is((select collaborator_email from public.collaborations where id = tests
 select is(pg_temp.status('kim by mail'), null, 'an invitation to that email is used up');
 select is(pg_temp.status('lee by mail'), 'pending ', 'an invitation to another email stays');
 select tests.act_as('lee');
-select is(pg_temp.answer(repeat('1', 43)), 'HH001', 'a second person cannot use the link');
+select is(pg_temp.accept(repeat('1', 43)), 'HH001', 'a second person cannot use the link');
 select tests.act_as_superuser();
 update auth.users set email = 'odd address' where id = tests.id('lee');
 select tests.act_as('lee');
@@ -137,7 +137,7 @@ update auth.users set email_confirmed_at = null where id = tests.id('kim');
 select tests.act_as('kim');
 select is(public.accept_invitation(repeat('8', 43)), tests.id('max'), 'somebody without a confirmed email can use a link');
 select tests.act_as('sam');
-select is(pg_temp.answer(repeat('8', 43)), 'HH001', 'nobody else can use that link after its user is gone');
+select is(pg_temp.accept(repeat('8', 43)), 'HH001', 'nobody else can use that link after its user is gone');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('kim');
 

@@ -7,7 +7,7 @@ select tests.id(what), tests.id('dana'), tests.id(actor), 'status_changed', test
   now() + at * interval '1 hour', '{}'
 from (values ('before', 'dana', -2), ('then', 'dana', -1), ('by kim', 'kim', 1), ('after', 'dana', 2)) as entry (what, actor, at);
 update public.collaborations set accepted_at = now() - interval '1 hour' where id = tests.id('sam joined');
-create function pg_temp.seen(person text) returns text[]
+create function pg_temp.visible_activity(person text) returns text[]
 language plpgsql as $$
 declare
   answer text[];
@@ -18,7 +18,7 @@ begin
   perform tests.act_as_superuser();
   return answer;
 end $$;
-create function pg_temp.actors(person text) returns text[]
+create function pg_temp.notified_actors(person text) returns text[]
 language plpgsql as $$
 declare
   answer text[];
@@ -30,36 +30,36 @@ begin
   return answer;
 end $$;
 
-select is(pg_temp.seen('dana'), array['before', 'then', 'by kim', 'after'], 'the owner sees all activity');
-select is(pg_temp.seen('sam'), array['then', 'by kim', 'after'], 'a member sees activity since they joined');
-select is(pg_temp.seen(person), null, person || ' nothing') from unnest(array['kim', 'lee', 'max']) as person;
+select is(pg_temp.visible_activity('dana'), array['before', 'then', 'by kim', 'after'], 'the owner sees all activity');
+select is(pg_temp.visible_activity('sam'), array['then', 'by kim', 'after'], 'a member sees activity since they joined');
+select is(pg_temp.visible_activity(person), null, person || ' nothing') from unnest(array['kim', 'lee', 'max']) as person;
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
 values (tests.id('max'), tests.id('sam'), repeat('m', 43), 'accepted', now() - interval '10 years');
 insert into public.activity (id, owner_id, actor_id, kind, owner_notified, created_at)
 values (tests.id('elsewhere'), tests.id('max'), tests.id('max'), 'house_added', true, now() - interval '9 years');
-select is(pg_temp.seen('sam'), array['elsewhere', 'then', 'by kim', 'after'],
+select is(pg_temp.visible_activity('sam'), array['elsewhere', 'then', 'by kim', 'after'],
   'a member sees each hunt''s activity since they joined it');
 update public.collaborations set status = 'pending', collaborator_id = null, accepted_at = null where id = tests.id('sam joined');
-select is(pg_temp.seen('sam'), array['elsewhere'], 'an invited person sees no activity');
+select is(pg_temp.visible_activity('sam'), array['elsewhere'], 'an invited person sees no activity');
 update public.collaborations set status = 'accepted', collaborator_id = tests.id('sam'), accepted_at = now() - interval '1 hour'
 where id = tests.id('sam joined');
 
 -- Names.
 delete from public.activity where id in (tests.id('before'), tests.id('then'), tests.id('elsewhere'));
-select is(pg_temp.actors('sam'), array['Former member status_changed', 'Dana Example status_changed'],
+select is(pg_temp.notified_actors('sam'), array['Former member status_changed', 'Dana Example status_changed'],
   'a former member has no name');
 update public.activity set actor_id = null where id = tests.id('a removed member has no name');
-select is(pg_temp.actors('dana'), array['Former member status_changed'], 'a deleted account has no name');
+select is(pg_temp.notified_actors('dana'), array['Former member status_changed'], 'a deleted account has no name');
 delete from public.activity;
 update auth.users set email_confirmed_at = now();
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
 insert into public.appointments (house_id, title, date) values (tests.id('house of dana'), 'Tour', '2031-05-04');
-select is(pg_temp.actors('dana'), array['Lee Example member_joined Lee Example', 'Lee Example appointment_scheduled'],
+select is(pg_temp.notified_actors('dana'), array['Lee Example member_joined Lee Example', 'Lee Example appointment_scheduled'],
   'a member has a name');
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.actors('dana'), array['Former member member_joined Lee Example', 'Former member appointment_scheduled',
+select is(pg_temp.notified_actors('dana'), array['Former member member_joined Lee Example', 'Former member appointment_scheduled',
   'Lee Example member_left Lee Example'], 'the entry about a member who left has their name');
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
@@ -70,7 +70,7 @@ select is((select details - 'role' from public.activity where kind = 'member_rem
 -- The record outlasts data and account.
 select tests.act_as('lee');
 select public.delete_my_data();
-select is(pg_temp.actors('dana'), array['Former member member_joined', 'Former member appointment_scheduled',
+select is(pg_temp.notified_actors('dana'), array['Former member member_joined', 'Former member appointment_scheduled',
   'Former member member_left'], 'deleting their data removes the name');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where owner_id = tests.id('dana')), 4::bigint, 'all their entries stay');

@@ -14,7 +14,7 @@ create function pg_temp.write(name text, body text, columns jsonb default '{}') 
 language plpgsql as $$ begin
   execute pg_temp.message(jsonb_build_object('id', tests.id(name), 'body', body) || columns);
 end $$;
-create function pg_temp.at(name text) returns text
+create function pg_temp.mention(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
 
 -- Refusals and their messages.
@@ -40,19 +40,19 @@ from (values
   ('{"photo": "/samples/cottage.webp"}', 'The photo was not found'),
   ('{"photo": ""}', 'The photo was not found'),
   ('{"photo": "javascript:alert(1)"}', 'The photo was not found'),
-  (jsonb_build_object('body', pg_temp.at('dana') || pg_temp.at('lee') || pg_temp.at('sam')), 'no error'),
-  (jsonb_build_object('body', pg_temp.at('max')), 'Only members of the hunt can be mentioned'),
-  (jsonb_build_object('body', pg_temp.at('kim')), 'Only members of the hunt can be mentioned'),
-  (jsonb_build_object('body', pg_temp.at('nobody')), 'Only members of the hunt can be mentioned'),
+  (jsonb_build_object('body', pg_temp.mention('dana') || pg_temp.mention('lee') || pg_temp.mention('sam')), 'no error'),
+  (jsonb_build_object('body', pg_temp.mention('max')), 'Only members of the hunt can be mentioned'),
+  (jsonb_build_object('body', pg_temp.mention('kim')), 'Only members of the hunt can be mentioned'),
+  (jsonb_build_object('body', pg_temp.mention('nobody')), 'Only members of the hunt can be mentioned'),
   ('{"body": "<@dana> <@> <@00000000-0000> @max"}', 'no error')
 ) as cases (columns, message);
 select is(tests.error_message(pg_temp.message(jsonb_build_object('body', (
-  select string_agg(pg_temp.at('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people',
+  select string_agg(pg_temp.mention('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people',
   'refuses too many mentions');
 
 -- What is stored.
-select pg_temp.write('to dana', '  Look ' || pg_temp.at('dana') || pg_temp.at('dana') || e'!\n');
-select is((select body from public.messages where id = tests.id('to dana')), 'Look ' || pg_temp.at('dana') || pg_temp.at('dana') || '!',
+select pg_temp.write('to dana', '  Look ' || pg_temp.mention('dana') || pg_temp.mention('dana') || e'!\n');
+select is((select body from public.messages where id = tests.id('to dana')), 'Look ' || pg_temp.mention('dana') || pg_temp.mention('dana') || '!',
   'a message is trimmed');
 select is((select mentions from public.messages where id = tests.id('to dana')), array[tests.id('dana')],
   'mentions are read from the text, each once');
@@ -76,7 +76,7 @@ select is((select edited_at from public.messages where id = tests.id('first')), 
   'an update without changes is no edit');
 select is(tests.error_message(format('update public.messages set body = %L where id = %L', body, tests.id('first'))), message, 'an edit: ' || message)
 from (values (' ', 'Message is required'), (repeat('x', 2001), 'Message is too long'),
-  (pg_temp.at('max'), 'Only members of the hunt can be mentioned')) as cases (body, message);
+  (pg_temp.mention('max'), 'Only members of the hunt can be mentioned')) as cases (body, message);
 
 -- Reactions.
 select is(tests.error_message(format('insert into public.message_reactions (message_id, emoji) values (%L, %L)', tests.id(message), emoji)),

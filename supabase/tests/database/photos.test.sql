@@ -9,7 +9,7 @@ create function pg_temp.url(name text) returns text
 language sql as $$ select '/storage/v1/object/public/property-photos/' || pg_temp.file(name) $$;
 create function pg_temp.reserve(name text, ending text default 'jpg') returns text
 language sql as $$ select format('select public.reserve_photo(%L, %L, 2048, 1536, ''#8a7f6e'', ''0123456789abcdef'')', tests.id(name), ending) $$;
-create function pg_temp.reserves(name text) returns boolean
+create function pg_temp.try_reserve(name text) returns boolean
 language plpgsql as $$
 declare
   answer boolean;
@@ -22,15 +22,15 @@ language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id, metadata)
     values (''property-photos'', %L, auth.uid()::text, jsonb_build_object(''size'', 1000, ''mimetype'', %L))', file, type)
 $$;
-create function pg_temp.uploads(file text, type text default 'image/webp') returns text
+create function pg_temp.try_upload(file text, type text default 'image/webp') returns text
 language plpgsql as $$ begin return tests.attempt(pg_temp.upload(file, type)); end $$;
-create function pg_temp.stores(file text, type text default 'image/webp') returns void
+create function pg_temp.store(file text, type text default 'image/webp') returns void
 language plpgsql as $$ begin execute pg_temp.upload(file, type); end $$;
-create function pg_temp.removal(name text, variadic endings text[]) returns text
+create function pg_temp.delete_files(name text, variadic endings text[]) returns text
 language sql as $$ select format('delete from storage.objects where name = any (%L)', array(select pg_temp.file(name, ending) from unnest(endings) as ending)) $$;
 create function pg_temp.details(house text) returns jsonb
 language sql as $$ select photo_details from public.houses where id = tests.id('house of ' || house) $$;
-create function pg_temp.shows(house text, variadic photos text[]) returns void
+create function pg_temp.show_photos(house text, variadic photos text[]) returns void
 language sql as $$
   update public.houses set photos = (select jsonb_agg(pg_temp.url(name)) from unnest($2) as name) where id = tests.id('house of ' || $1)
 $$;
@@ -49,32 +49,32 @@ from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-
 -- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
-select is(pg_temp.uploads(pg_temp.file('new', '-480.webp')), '42501', 'refuses a copy before the photo is reserved');
-select is(pg_temp.reserves('new'), true, 'reserves a photo');
-select is(pg_temp.reserves('new'), true, 'reserves a photo again after a lost response');
+select is(pg_temp.try_upload(pg_temp.file('new', '-480.webp')), '42501', 'refuses a copy before the photo is reserved');
+select is(pg_temp.try_reserve('new'), true, 'reserves a photo');
+select is(pg_temp.try_reserve('new'), true, 'reserves a photo again after a lost response');
 select is(tests.error_message(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found',
   'does not finish a photo without its file');
 select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'refuses to reserve a photo again with another extension');
-select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501',
+select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
   'refuses a file with another type than its extension');
-select pg_temp.stores(pg_temp.file('new'), 'image/jpeg');
-select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501',
+select pg_temp.store(pg_temp.file('new'), 'image/jpeg');
+select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
   'refuses a file with another extension than reserved');
-select pg_temp.stores(pg_temp.file('new', '-1280.webp')), pg_temp.stores(pg_temp.file('new', '-480.webp')),
-  pg_temp.stores(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
-select pg_temp.shows('dana', 'new');
+select pg_temp.store(pg_temp.file('new', '-1280.webp')), pg_temp.store(pg_temp.file('new', '-480.webp')),
+  pg_temp.store(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
+select pg_temp.show_photos('dana', 'new');
 select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
   "copies": [480, 1280]}', 'then it has the copies that are stored, of one type');
 select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))),
   'the house that shows it has its details');
-select is(pg_temp.reserves('new'), false, 'a finished photo needs no further upload');
-select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'refuses uploads for a finished photo');
+select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further upload');
+select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'refuses uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
 -- Copies that are claimed, or stored as something else.
-select pg_temp.reserves('claimed');
-select pg_temp.stores(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.stores(pg_temp.file('claimed', '-480.webp'), 'text/html');
+select pg_temp.try_reserve('claimed');
+select pg_temp.store(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.file('claimed', '-480.webp'), 'text/html');
 select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type does not count');
 select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'refused: ' || what)
 from (values
@@ -87,16 +87,16 @@ insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'others', pg_temp.file('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
 from (values ('.jpg', 'dana', 'image/jpeg'), ('-480.webp', 'dana', 'image/webp'), ('.png', 'max', 'image/png')) as files (ending, owner, type);
 select tests.act_as('dana');
-select is(pg_temp.reserves('elsewhere'), true, 'a file in another bucket takes no name');
+select is(pg_temp.try_reserve('elsewhere'), true, 'a file in another bucket takes no name');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503',
   'a file in another bucket is no photo');
-select pg_temp.stores(pg_temp.file('elsewhere'), 'image/jpeg');
+select pg_temp.store(pg_temp.file('elsewhere'), 'image/jpeg');
 select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'files in another bucket are no copies');
-select is(pg_temp.reserves('elsewhere'), false, 'files in another bucket do not change a stored photo');
+select is(pg_temp.try_reserve('elsewhere'), false, 'files in another bucket do not change a stored photo');
 select tests.act_as_superuser();
 delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.file('elsewhere');
 select tests.act_as('dana');
-select is(pg_temp.reserves('elsewhere'), true, 'the name is free again after its file is deleted');
+select is(pg_temp.try_reserve('elsewhere'), true, 'the name is free again after its file is deleted');
 select tests.act_as_superuser();
 delete from private.photos where id = tests.id('elsewhere')::text;
 delete from storage.objects where name like pg_temp.file('elsewhere', '%');
@@ -107,34 +107,34 @@ select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from g
 select tests.act_as('max');
 select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else can reserve the photo');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'nobody else can finish the photo');
-select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'nobody else can add a copy');
-select is(pg_temp.uploads(pg_temp.file('new'), 'image/jpeg'), '42501', 'nobody else can take its name');
+select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'nobody else can add a copy');
+select is(pg_temp.try_upload(pg_temp.file('new'), 'image/jpeg'), '42501', 'nobody else can take its name');
 -- An older photo without a reservation.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'property-photos', pg_temp.file(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
 from unnest(array['dana before', 'sam before']) as name;
 insert into private.given_photos (name, owner_id, given_by) values (pg_temp.file('sam before'), tests.id('dana'), tests.id('sam'));
-select pg_temp.shows('dana by sam', 'sam before', 'dana before');
-select pg_temp.shows('dana by kim', 'dana before');
+select pg_temp.show_photos('dana by sam', 'sam before', 'dana before');
+select pg_temp.show_photos('dana by kim', 'dana before');
 select is(pg_temp.details('dana by sam'), '[null, null]', 'photos without a reservation have no details');
 select tests.act_as('max');
-select pg_temp.shows('max', 'dana before');
+select pg_temp.show_photos('max', 'dana before');
 select is(tests.error_message(pg_temp.reserve('dana before')), 'This photo is somebody else''s',
   'its URL in another user''s house gives no permission for it');
-select is(pg_temp.uploads(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'its id is taken under any extension');
+select is(pg_temp.try_upload(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'its id is taken under any extension');
 select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'others cannot reserve it under another extension');
-select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'others cannot add a copy');
+select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'others cannot add a copy');
 select is(tests.attempt(pg_temp.reserve(photo)), '42501', format('%s has no right to the photo %s', person, photo))
 from (values ('sam', 'dana before'), ('kim', 'dana before'), ('lee', 'dana before'), ('dana', 'sam before')) as cases (person, photo),
   lateral tests.act_as(person);
 select tests.act_as('dana');
-select is(pg_temp.reserves('dana before'), true, 'its uploader can reserve it');
-select pg_temp.stores(pg_temp.file('dana before', '-640.webp'));
+select is(pg_temp.try_reserve('dana before'), true, 'its uploader can reserve it');
+select pg_temp.store(pg_temp.file('dana before', '-640.webp'));
 select is(tests.attempt(format('insert into storage.objects (bucket_id, name, owner_id) values (''property-photos'', %L, %L)',
   pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'its uploader can store copies only under its name');
 select tests.act_as('sam');
-select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add a copy');
+select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add a copy');
 select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over the reservation');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.file('dana before');
@@ -166,33 +166,33 @@ select public.finish_photo(tests.id('dana before'));
 select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'fills in missing details of a house');
 select is(pg_temp.details('dana'), '[]', 'does not change houses that show other photos');
 select tests.act_as('max');
-select pg_temp.shows('max', 'dana before', 'new');
+select pg_temp.show_photos('max', 'dana before', 'new');
 select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]',
   'the details of a photo follow its URL');
 select tests.act_as_storage('storage.object.delete_many');
-select is(tests.attempt(pg_temp.removal('dana before', '-640.webp')), '0',
+select is(tests.attempt(pg_temp.delete_files('dana before', '-640.webp')), '0',
   'the details give no permission to delete its copies');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.removal('dana before', '.jpg', '-640.webp')), '2',
+select is(tests.attempt(pg_temp.delete_files('dana before', '.jpg', '-640.webp')), '2',
   'its uploader deletes the photo and its copies at once');
 select tests.act_as('sam');
 select tests.act_as_storage('storage.object.upload');
-select pg_temp.reserves('sam before');
-select pg_temp.stores(pg_temp.file('sam before', '-480.webp'));
+select pg_temp.try_reserve('sam before');
+select pg_temp.store(pg_temp.file('sam before', '-480.webp'));
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.delete_many');
-select is(tests.attempt(pg_temp.removal('sam before', '.jpg', '-480.webp')), '2',
+select is(tests.attempt(pg_temp.delete_files('sam before', '.jpg', '-480.webp')), '2',
   'an owner deletes photos that a member gave to the hunt');
-select is(tests.attempt(pg_temp.removal('sam before', '-480.webp')), '1', 'an owner deletes a copy that was left behind');
+select is(tests.attempt(pg_temp.delete_files('sam before', '-480.webp')), '1', 'an owner deletes a copy that was left behind');
 
 -- Interrupted uploads.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
-select pg_temp.reserves('halfway'), pg_temp.reserves('unsaved'), pg_temp.reserves('saved');
-select pg_temp.stores(pg_temp.file(name), 'image/jpeg'), pg_temp.stores(pg_temp.file(name, '-480.webp'))
+select pg_temp.try_reserve('halfway'), pg_temp.try_reserve('unsaved'), pg_temp.try_reserve('saved');
+select pg_temp.store(pg_temp.file(name), 'image/jpeg'), pg_temp.store(pg_temp.file(name, '-480.webp'))
 from unnest(array['halfway', 'unsaved', 'saved']) as name;
 select public.finish_photo(tests.id('unsaved')), public.finish_photo(tests.id('saved'));
-select pg_temp.shows('dana', 'saved');
+select pg_temp.show_photos('dana', 'saved');
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.file('halfway', '-640.webp'), tests.id('dana'));
 select tests.act_as('dana');
@@ -210,7 +210,7 @@ select is(pg_temp.unfinished('59 minutes'), '{}', 'a recent upload is not listed
 select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'an upload is unfinished after an hour');
 select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'),
   'after a day a photo that no house shows is listed too');
-select pg_temp.shows('dana', 'halfway');
+select pg_temp.show_photos('dana', 'halfway');
 select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')],
   'of a photo that a house shows, only the copies are listed');
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all

@@ -11,7 +11,7 @@ language sql as $$
   select tests.insert_row('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must', 'kind', 'place',
     'place_id', tests.id('work'), 'at_most', 30) || columns)
 $$;
-create function pg_temp.told() returns bigint
+create function pg_temp.wish_count() returns bigint
 language sql as $$ select count(*) from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') $$;
 
 select tests.act_as('sam');
@@ -58,24 +58,24 @@ begin
     on conflict (owner_id, user_id) do update set shared_at = excluded.shared_at;
   end if;
 end $$;
-create function pg_temp.seen_after(what text) returns text
+create function pg_temp.wishes_after(what text) returns text
 language plpgsql as $$
 begin
   perform pg_temp.share(what);
   perform tests.act_as('dana');
-  return concat_ws(' ', pg_temp.told(), (select count(*) from public.wishes),
+  return concat_ws(' ', pg_temp.wish_count(), (select count(*) from public.wishes),
     public.my_account() #>> '{hunts,0,has_wishes}');
 end $$;
-select is(pg_temp.seen_after(what), seen, what || ' shared: ' || seen)
+select is(pg_temp.wishes_after(what), seen, what || ' shared: ' || seen)
 from (values ('list', '0 0 false'), ('places', '1 1 true'), ('no list', '0 0 false'), ('list', '1 1 true'), ('no places', '0 0 false'))
   as cases (what, seen);
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet');
 select tests.act_as('dana');
-select is(pg_temp.told() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable');
+select is(pg_temp.wish_count() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable');
 
 -- Who is notified.
-create function pg_temp.heard(statement text) returns text
+create function pg_temp.notified_after(statement text) returns text
 language plpgsql as $$
 begin
   perform tests.act_as_superuser();
@@ -86,7 +86,7 @@ begin
   return coalesce((select string_agg(distinct c.table_name, ' ' order by c.table_name) from private.changes c
     where c.hunt = tests.id('dana') and c.table_name in ('wishes', 'places')), 'nothing');
 end $$;
-select is(pg_temp.heard(statement), heard, heard || ': ' || statement)
+select is(pg_temp.notified_after(statement), heard, heard || ': ' || statement)
 from (values
   ('nothing', $$update public.wishes set at_most = 35 where kind = 'place'$$),
   ('nothing', $$update public.own_places set label = 'Office' where id = tests.id('work')$$),

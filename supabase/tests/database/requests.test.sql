@@ -7,12 +7,12 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
 values (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('m', 43), 'accepted', now());
 create function pg_temp.ask(setting text) returns text
 language sql as $$ select public.ask_permission(tests.id('dana'), setting) $$;
-create function pg_temp.asked() returns text[]
+create function pg_temp.open_requests() returns text[]
 language sql as $$
   select array(select jsonb_array_elements_text(hunt -> 'asked'))
   from jsonb_array_elements(public.my_account() -> 'hunts') as hunt where hunt ->> 'owner_id' = tests.id('dana')::text
 $$;
-create function pg_temp.told(person text) returns text[]
+create function pg_temp.notifications(person text) returns text[]
 language plpgsql as $$
 declare
   answer text[];
@@ -26,28 +26,28 @@ end $$;
 
 -- Asking.
 select tests.act_as('sam');
-select is(pg_temp.asked(), '{}', 'there are no requests at first');
+select is(pg_temp.open_requests(), '{}', 'there are no requests at first');
 select is(pg_temp.ask('add_houses'), 'asked', 'a member sends a request');
-select is(pg_temp.asked(), array['add_houses'], 'the member sees that they have asked');
+select is(pg_temp.open_requests(), array['add_houses'], 'the member sees that they have asked');
 select is((select (actor_id, kind, house_id, details)::text from public.activity),
   format('(%s,permission_asked,,"{""setting"": ""add_houses""}")', tests.id('sam')), 'the request is in the member''s activity');
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'the owner is notified');
-select is(pg_temp.told('max'), null, 'another member is not notified');
-select is(pg_temp.told('sam'), null, 'the requester is not notified');
+select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'the owner is notified');
+select is(pg_temp.notifications('max'), null, 'another member is not notified');
+select is(pg_temp.notifications('sam'), null, 'the requester is not notified');
 select tests.act_as('max');
 select is((select count(*) from public.activity), 0::bigint, 'others cannot read the request');
-select is(pg_temp.asked(), '{}', 'others have no requests');
+select is(pg_temp.open_requests(), '{}', 'others have no requests');
 select tests.act_as('sam');
 select is(pg_temp.ask('add_houses'), 'asked', 'asking again is not an error');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'asking again does not notify twice');
+select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'asking again does not notify twice');
 select tests.act_as('sam');
 select is(pg_temp.ask('edit_status'), 'asked', 'another permission is a separate request');
-select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'another permission does not replace the first request');
+select is(pg_temp.open_requests(), array['add_houses', 'edit_status'], 'another permission does not replace the first request');
 select tests.act_as('max');
 select is(pg_temp.ask('add_houses'), 'asked', 'another member''s request is separate');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}',
+select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}',
   'Sam permission_asked {"setting": "edit_status"}', 'Max permission_asked {"setting": "add_houses"}'],
   'the owner is notified of each request');
 
@@ -55,16 +55,16 @@ select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_hou
 update private.permission_requests set asked_at = now() - interval '24 hours' + interval '1 minute';
 select tests.act_as('sam');
 select pg_temp.ask('add_houses');
-select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'the request is still open nearly a day later');
+select is(pg_temp.open_requests(), array['add_houses', 'edit_status'], 'the request is still open nearly a day later');
 select tests.act_as_superuser();
 select is((select max(asked_at) < now() from private.permission_requests), true,
   'asking again within a day does not notify again');
 update private.permission_requests set asked_at = now() - interval '24 hours';
 create temporary table before as select id from public.activity where actor_id = tests.id('sam');
 select tests.act_as('sam');
-select is(pg_temp.asked(), '{}', 'a day later they may ask again');
+select is(pg_temp.open_requests(), '{}', 'a day later they may ask again');
 select is(pg_temp.ask('add_houses'), 'asked', 'a day later they ask again');
-select is(pg_temp.asked(), array['add_houses'], 'the repeated request is listed');
+select is(pg_temp.open_requests(), array['add_houses'], 'the repeated request is listed');
 select tests.act_as_superuser();
 select is((select array_agg(details ->> 'setting' || ' ' || exists (select from before b where b.id = a.id) order by details ->> 'setting')
   from public.activity a where actor_id = tests.id('sam')), array['add_houses false', 'edit_status true'],
@@ -76,7 +76,7 @@ update public.collaboration_settings set notify_owner = false where owner_id = a
 select tests.act_as('sam');
 select pg_temp.ask('schedule_appointments');
 select tests.act_as_superuser();
-select is(array_length(pg_temp.told('dana'), 1), 4, 'requests reach an owner with notifications off');
+select is(array_length(pg_temp.notifications('dana'), 1), 4, 'requests reach an owner with notifications off');
 select is((select count(*) from public.activity where kind = 'permission_allowed'), 0::bigint,
   'nobody can request notifications');
 
@@ -84,16 +84,16 @@ select is((select count(*) from public.activity where kind = 'permission_allowed
 select tests.act_as('dana');
 update public.collaboration_settings set add_houses = true where owner_id = auth.uid();
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), array['Dana permission_allowed {"setting": "add_houses"}'],
+select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting": "add_houses"}'],
   'the member is notified that it is allowed');
-select is(pg_temp.told('max'), array['Dana permission_allowed {"setting": "add_houses"}'],
+select is(pg_temp.notifications('max'), array['Dana permission_allowed {"setting": "add_houses"}'],
   'all members are notified of the new permission');
 select is((select array_agg(split_part(name, ' ', 1) order by name) from (
   select details ->> 'setting' || ' ' || (details ->> 'answer') as name from public.activity
   where kind = 'permission_asked' and details ? 'answer') as answered), array['add_houses', 'add_houses'],
   'all requests for it are answered, and no others');
 select tests.act_as('sam');
-select is(pg_temp.asked(), array['schedule_appointments'], 'no request for that permission is open');
+select is(pg_temp.open_requests(), array['schedule_appointments'], 'no request for that permission is open');
 select is(pg_temp.ask('add_houses'), 'allowed', 'asking for a permission that is on returns allowed');
 select is(tests.attempt(tests.insert_house()), '1', 'the permission is on');
 select tests.act_as_superuser();
@@ -104,7 +104,7 @@ update public.collaboration_settings set edit_status = true where owner_id = aut
 update public.collaboration_settings set edit_status = true, notify_owner = true where owner_id = auth.uid();
 update public.collaboration_settings set add_houses = false where owner_id = auth.uid();
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), array['Dana permission_allowed {"setting": "edit_status"}'],
+select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting": "edit_status"}'],
   'a permission that was turned off is no longer reported, one saved unchanged is reported once');
 select tests.act_as('sam');
 select is(pg_temp.ask('add_houses'), 'asked', 'a permission that was turned off can be requested at once');

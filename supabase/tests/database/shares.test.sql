@@ -10,7 +10,7 @@ as $$ select case of_what when 'messages of a house' then 6 when 'messages of a 
   when 'viewing items of a house' then 6 when 'viewing items of a house by a member' then 3
   when 'viewing bytes of a house' then 2000000 when 'viewing bytes of a house by a member' then 1000
   when 'bytes of notes' then 3000000 when 'bytes of notes of a member' then 1000000 else 500 end $$;
-create function pg_temp.says(person text, name text) returns text
+create function pg_temp.try_message(person text, name text) returns text
 language plpgsql as $$
 declare
   answer text;
@@ -26,14 +26,14 @@ begin
 end $$;
 
 -- Messages.
-select is(pg_temp.says('sam', 's' || n), 'no error', 'a member writes up to half of a thread: ' || n) from generate_series(1, 3) as n;
-select is(pg_temp.says('sam', 's4'), 'A member can write at most 3 messages about a property',
+select is(pg_temp.try_message('sam', 's' || n), 'no error', 'a member writes up to half of a thread: ' || n) from generate_series(1, 3) as n;
+select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messages about a property',
   'refuses messages over a member''s part of the limit');
-select is(pg_temp.says('dana', 'd' || n), 'no error', 'the owner has the rest: ' || n) from generate_series(1, 3) as n;
-select is(pg_temp.says('dana', 'd4'), 'A property can have at most 6 messages', 'the others can fill the thread');
+select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner has the rest: ' || n) from generate_series(1, 3) as n;
+select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'the others can fill the thread');
 select tests.act_as('sam');
 select public.delete_message(tests.id('s1'));
-select is(pg_temp.says('sam', 's4'), 'no error', 'deleting messages makes room');
+select is(pg_temp.try_message('sam', 's4'), 'no error', 'deleting messages makes room');
 select is((select count(*) from public.messages where house_id = tests.id('house of dana')), 6::bigint,
   'a full thread drops the row of a deleted message');
 select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'it drops the oldest first');
@@ -57,7 +57,7 @@ select is((select count(*) from public.messages m where m.user_id = tests.id('sa
 select is((select count(*) from public.message_reactions), 0::bigint, 'their reactions are deleted');
 select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint,
   'no other message is deleted');
-select is(pg_temp.says('sam', 's5'), 'no error', 'deleting them makes room');
+select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting them makes room');
 
 -- Viewings.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
@@ -65,7 +65,7 @@ values (tests.id('quiet'), tests.id('dana'), tests.id('sam'), 'must', 'question'
 insert into public.viewings (id, house_id, user_id, started_at) values
   (tests.id('walk of sam'), tests.id('house of dana'), tests.id('sam'), now()),
   (tests.id('walk of dana'), tests.id('house of dana'), tests.id('dana'), now());
-create function pg_temp.notes(person text, name text, words text default 'x', wish text default null) returns text
+create function pg_temp.try_note(person text, name text, words text default 'x', wish text default null) returns text
 language plpgsql as $$
 declare
   answer text;
@@ -83,17 +83,17 @@ begin
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select is(pg_temp.notes('sam', 'n' || n), 'no error', 'a member notes up to half of what a house can have: ' || n) from generate_series(1, 2) as n;
-select is(pg_temp.notes('sam', 'sealed', wish => 'quiet'), 'no error', 'answers to wishes count towards their author''s limit');
+select is(pg_temp.try_note('sam', 'n' || n), 'no error', 'a member notes up to half of what a house can have: ' || n) from generate_series(1, 2) as n;
+select is(pg_temp.try_note('sam', 'sealed', wish => 'quiet'), 'no error', 'answers to wishes count towards their author''s limit');
 select is((select place from public.viewing_items where id = tests.id('sealed')), 0,
   'answers to wishes do not count towards the limit of a house');
-select is(pg_temp.notes('sam', 'n3'), 'A member can note at most 3 items on viewings of a property',
+select is(pg_temp.try_note('sam', 'n3'), 'A member can note at most 3 items on viewings of a property',
   'refuses more items by that member');
-select is(pg_temp.notes('dana', 'o' || n), 'no error', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
-select is(pg_temp.notes('dana', 'o5'), 'The viewings of a property can have at most 6 items', 'the others can use the rest');
+select is(pg_temp.try_note('dana', 'o' || n), 'no error', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
+select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have at most 6 items', 'the others can use the rest');
 select tests.act_as('sam');
 delete from public.viewing_items where id = tests.id('n2');
-select is(pg_temp.notes('sam', 'n3', repeat('é', 495)), 'no error', 'deleting items makes room');
+select is(pg_temp.try_note('sam', 'n3', repeat('é', 495)), 'no error', 'deleting items makes room');
 select tests.act_as('sam');
 select is(tests.error_message($$update public.viewing_items set body = repeat('é', 500) where id = tests.id('n3')$$),
   'What a member notes on viewings of a property can have at most 0 MB', 'counts bytes too');

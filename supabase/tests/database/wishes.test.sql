@@ -129,29 +129,29 @@ select is((select count(*) from public.wish_answers), 2::bigint, 'answers are de
 delete from public.wishes where id = tests.id('garden');
 
 -- Sealed and shared.
-create function pg_temp.told() returns jsonb
+create function pg_temp.hunt_wishes() returns jsonb
 language sql as $$
   select public.hunt_wishes(tests.id('dana'))
 $$;
-select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'an author gets their wishes');
-select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_temp.told() -> 'wishes') as w where w ->> 'kind' = 'question'),
+select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'wishes'), 4, 'an author gets their wishes');
+select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_temp.hunt_wishes() -> 'wishes') as w where w ->> 'kind' = 'question'),
   jsonb_build_object('user_id', tests.id('sam'), 'importance', 'must', 'kind', 'question', 'question', 'Quiet', 'at_least', null,
     'at_most', null, 'currency', null, 'types', null, 'place_id', null, 'place', null, 'yes', jsonb_build_array(tests.id('house of dana')),
     'no', jsonb_build_array(tests.id('house of dana by sam'))), 'an author gets their answers');
 select pg_temp.share(null);
-select is(pg_temp.told() -> 'lists', jsonb_build_array(jsonb_build_object('user_id', tests.id('sam'), 'shared_at', null)),
+select is(pg_temp.hunt_wishes() -> 'lists', jsonb_build_array(jsonb_build_object('user_id', tests.id('sam'), 'shared_at', null)),
   'an author gets the state of their sealed list');
 select is((select array_agg(h ->> 'has_wishes' order by h ->> 'is_own') from jsonb_array_elements(public.my_account() -> 'hunts') as h),
   array['true', 'false'], 'my_account says that the hunt has wishes');
 insert into public.wish_lists (owner_id, shared_at) values (tests.id('sam'), now());
 insert into public.wishes (owner_id, importance, kind, at_least) values (tests.id('sam'), 'nice', 'bedrooms', 1);
-select is((select array_agg(jsonb_array_length(pg_temp.told() -> part)) from unnest(array['wishes', 'lists']) as part), array[4, 1],
+select is((select array_agg(jsonb_array_length(pg_temp.hunt_wishes() -> part)) from unnest(array['wishes', 'lists']) as part), array[4, 1],
   'lists of other hunts are not included');
 select tests.act_as_superuser();
 select is(tests.error_message(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
   'This value cannot be changed', 'a list cannot move to another hunt');
 select tests.act_as('dana');
-select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else can see a sealed list');
+select is(pg_temp.hunt_wishes(), '{"lists": [], "wishes": []}', 'nobody else can see a sealed list');
 select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'others'' my_account does not reveal it');
 select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint,
   'embedding in houses does not reveal it');
@@ -170,16 +170,16 @@ create temporary table shared as select shared_at from public.wish_lists where o
 select pg_temp.share('2001-01-01');
 select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'once');
 select tests.act_as('dana');
-select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'members read a shared list');
-select is(jsonb_array_length(pg_temp.told() -> 'lists'), 1, 'a shared list comes with its author''s name');
+select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'wishes'), 4, 'members read a shared list');
+select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'lists'), 1, 'a shared list comes with its author''s name');
 select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'members'' my_account says that there are wishes');
 select tests.act_as('max');
-select is(pg_temp.told(), null, 'a stranger gets nothing');
+select is(pg_temp.hunt_wishes(), null, 'a stranger gets nothing');
 
 -- Who is notified of changes. Dana's list is shared here, and Sam's in his own hunt: neither reveals Sam's list in Dana's hunt.
 select tests.act_as('dana');
 select pg_temp.share(now());
-create function pg_temp.heard(statement text) returns bigint
+create function pg_temp.reported_count(statement text) returns bigint
 language plpgsql as $$
 begin
   perform tests.act_as_superuser();
@@ -190,7 +190,7 @@ begin
   return (select count(*) from private.changes c
     where c.table_name = 'wishes' and c.hunt = tests.id('dana') and c.row_id is null and c.operation = 'UPDATE');
 end $$;
-select is(pg_temp.heard(statement), heard::bigint, format('%s hear of: %s', heard, statement))
+select is(pg_temp.reported_count(statement), heard::bigint, format('%s hear of: %s', heard, statement))
 from (values
   (1, $$update public.wishes set importance = 'nice' where kind = 'type'$$),
   (1, $$update public.wish_answers set answer = 'no'$$),
@@ -204,7 +204,7 @@ from (values
   (0, $$select pg_temp.share(now())$$)) as cases (heard, statement);
 
 -- The end.
-select ok(pg_temp.heard($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
+select ok(pg_temp.reported_count($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
 select is((select count(*) from public.wishes where user_id = tests.id('sam') and owner_id = tests.id('dana'))
   + (select count(*) from public.wish_answers)
   + (select count(*) from public.wish_lists where user_id = tests.id('sam') and owner_id = tests.id('dana')), 0::bigint,

@@ -6,7 +6,7 @@ select tests.allow(false, false, false);
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam at max'), tests.id('max'), tests.id('sam'), repeat('a', 43), 'accepted', now()),
   (tests.id('kim joined'), tests.id('dana'), tests.id('kim'), repeat('b', 43), 'accepted', now());
-create function pg_temp.asked(hunt_of text) returns text[]
+create function pg_temp.open_requests(hunt_of text) returns text[]
 language sql as $$
   select array(select jsonb_array_elements_text(hunt -> 'asked'))
   from jsonb_array_elements(public.my_account() -> 'hunts') as hunt where hunt ->> 'owner_id' = tests.id(hunt_of)::text
@@ -21,8 +21,8 @@ $$;
 select tests.act_as('sam');
 select public.ask_permission(tests.id('dana'), 'add_houses');
 select public.ask_permission(tests.id('max'), 'add_houses'), public.ask_permission(tests.id('max'), 'edit_status');
-select is(pg_temp.asked('dana'), array['add_houses'], 'sends a request to one owner');
-select is(pg_temp.asked('max'), array['add_houses', 'edit_status'], 'a request to one owner is not a request to another');
+select is(pg_temp.open_requests('dana'), array['add_houses'], 'sends a request to one owner');
+select is(pg_temp.open_requests('max'), array['add_houses', 'edit_status'], 'a request to one owner is not a request to another');
 create temporary table first as select id from public.activity where owner_id = tests.id('dana');
 select public.ask_permission(tests.id('dana'), 'add_houses');
 select ok(exists (select from public.activity a join first using (id)), 'a repeated request has the same entry, and stays read');
