@@ -38,13 +38,13 @@ async function monthOf(product, browser) {
 
   const [turns, opens] = [[], []]
   for (let turn = 0; turn < TURNS; turn += 1) {
-    turns.push(await busy(devtools, page.getByRole('button', { name: 'Next month' })))
+    turns.push(await threadTimeOf(devtools, page.getByRole('button', { name: 'Next month' })))
   }
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     await page.getByRole('link', { name: 'Timeline View' }).click()
     await page.getByRole('heading', { name: 'Timeline' }).waitFor()
     await page.waitForLoadState('networkidle')
-    opens.push(await busy(devtools, page.getByRole('link', { name: 'Calendar View' })))
+    opens.push(await threadTimeOf(devtools, page.getByRole('link', { name: 'Calendar View' })))
   }
   await page.context().close()
   return { turns: median(turns), opens: median(opens) }
@@ -58,7 +58,7 @@ async function pressAndPaint(element) {
 }
 
 /** The thread's time from pressing something to the next screen's paint; to find it does not count. */
-async function busy(devtools, pressed) {
+async function threadTimeOf(devtools, pressed) {
   const element = await pressed.elementHandle()
   const before = await taskTime(devtools)
   await element.evaluate(pressAndPaint)

@@ -10,7 +10,7 @@ const RUNS = 3
 const BAR = 3
 
 /** Milliseconds below which a reading of the longest text is no matter, however it grows. */
-const QUICK = 4
+const NEGLIGIBLE_MS = 4
 
 /** Repeated input that makes patterns backtrack. */
 const SHAPES = [
@@ -114,7 +114,7 @@ export async function growth() {
       times: LENGTHS.map((length) => timeOf(() => call(module[name], shape.repeat(length / shape.length)))),
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
     const [one, two, four] = worst.times
-    const perDoubling = four < QUICK ? [] : [two / one, four / two]
+    const perDoubling = four < NEGLIGIBLE_MS ? [] : [two / one, four / two]
     if (perDoubling.length > 0) slow.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
@@ -139,9 +139,9 @@ export async function growth() {
 function timeOf(work) {
   const times = []
   for (let run = 0; run < RUNS; run += 1) {
-    const begun = process.hrtime.bigint()
+    const startedAt = process.hrtime.bigint()
     work()
-    times.push(Number(process.hrtime.bigint() - begun) / 1e6)
+    times.push(Number(process.hrtime.bigint() - startedAt) / 1e6)
   }
   return Math.min(...times)
 }

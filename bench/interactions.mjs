@@ -31,18 +31,18 @@ export async function interactions({ product, browser }) {
     await page.waitForLoadState('networkidle')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-    for (const [name, taken] of Object.entries(await timesOn(page, size))) figures.push(figureOf(`${screen}, ${name}`, taken))
+    for (const [name, timings] of Object.entries(await timesOn(page, size))) figures.push(figureOf(`${screen}, ${name}`, timings))
     await page.context().close()
   }
   return figures
 }
 
-function figureOf(figure, taken) {
-  const waits = taken.map(({ shown }) => shown).filter((time) => time !== undefined)
+function figureOf(figure, timings) {
+  const waits = timings.map(({ shown }) => shown).filter((time) => time !== undefined)
   const [usual, worst] = rangeOf(waits)
   return {
     figure: `press to answer among ${HOUSES} houses at ${CPU} ×, median; worst of ${RUNS}: ${figure}`,
-    value: rangeOf(taken.map(({ answered }) => answered)),
+    value: rangeOf(timings.map(({ answered }) => answered)),
     unit: 'ms',
     bar: BARS,
     ...(waits.length > 0 && { note: `shown after ${usual.toFixed(0)}; ${worst.toFixed(0)} ms` }),

@@ -23,7 +23,7 @@ const SCREENS = [
 export async function lighthouse({ product }) {
   const figures = []
   for (const [name, route, signedIn, bar] of SCREENS) {
-    const runs = await measured(product, route, signedIn)
+    const runs = await runLighthouse(product, route, signedIn)
     const shift = Math.max(...runs.map((each) => each.shift))
     figures.push(
       {
@@ -38,7 +38,7 @@ export async function lighthouse({ product }) {
   return figures
 }
 
-async function measured(product, route, signedIn) {
+async function runLighthouse(product, route, signedIn) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lighthouse-'))
   const port = await freePort()
   const args = [...chromiumArguments(), `--remote-debugging-port=${port}`]

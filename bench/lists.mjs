@@ -76,14 +76,14 @@ async function ratios(few, many, where, measure) {
 }
 
 async function timesOf(page, { item, name }, run) {
-  const opened = (path, until) => page.evaluate(goTo, [path, until])
-  await opened('/app/settings', { sign: 'input[type=radio]' })
+  const recordRequests = (path, until) => page.evaluate(goTo, [path, until])
+  await recordRequests('/app/settings', { sign: 'input[type=radio]' })
   const times = {
-    'first houses': await opened('/app/dashboard', { sign: item }),
-    'another order': await opened(`/app/dashboard?sort=price.${run % 2 ? 'desc' : 'asc'}`, { name }),
-    filter: await opened('/app/dashboard?status=bought', { name }),
+    'first houses': await recordRequests('/app/dashboard', { sign: item }),
+    'another order': await recordRequests(`/app/dashboard?sort=price.${run % 2 ? 'desc' : 'asc'}`, { name }),
+    filter: await recordRequests('/app/dashboard?status=bought', { name }),
   }
-  await opened('/app/dashboard', { name })
+  await recordRequests('/app/dashboard', { name })
   return times
 }
 

@@ -11,10 +11,10 @@ const BARS = { task: 50, heap: 300 }
 
 /** What is stored of a 12 megapixel phone photo with location data, and how an upload of ten loads the page. */
 export async function photo({ product, browser }) {
-  return [...(await oneStored({ product, browser })), ...(await tenUploaded({ product, browser }))]
+  return [...(await measureStoredPhoto({ product, browser })), ...(await measureTenUploads({ product, browser }))]
 }
 
-async function tenUploaded({ product, browser }) {
+async function measureTenUploads({ product, browser }) {
   const studio = await photoStudio(browser, product)
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
@@ -70,7 +70,7 @@ async function residentMemory(browser) {
   return Math.max(0, ...texts.map((text) => 1024 * Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0)))
 }
 
-async function oneStored({ product, browser }) {
+async function measureStoredPhoto({ product, browser }) {
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   const uploads = []
   page.on('request', (request) => {

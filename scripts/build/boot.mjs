@@ -23,7 +23,7 @@ const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => 
  * of the browser's frame for the system's theme.
  * @returns {import('vite').Plugin}
  */
-export function boot() {
+export function bootPlugin() {
   return {
     name: 'house-hunter:boot',
     transformIndexHtml: () => [{ tag: 'script', children: bootCode, injectTo: 'head-prepend' }, ...themeColors],

@@ -25,7 +25,7 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
     [houses, JSON.stringify(savedCopy)],
   ])
   const blocks = new Map([['first-request', firstRequestBlock({ VITE_SUPABASE_URL: backend }).replace(/<[^>]+>/g, '')]])
-  const answer = Promise.resolve(Response.json(rows))
+  const response = Promise.resolve(Response.json(rows))
   vm.runInNewContext(bootCode, {
     location: new URL(`${SITE}/app/dashboard`),
     localStorage: { getItem: (key: string) => storage.get(key) ?? null },
@@ -36,7 +36,7 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
     matchMedia: () => ({ matches: false }),
     window: {},
     performance,
-    fetch: () => answer,
+    fetch: () => response,
     URL,
     Image: class {
       srcset = ''

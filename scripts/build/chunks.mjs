@@ -31,7 +31,7 @@ export function chunkGroups() {
     const folder = folderOf(id)
     const isIcon = isIn(ICONS, id)
     if (id.includes('node_modules') && !isIcon) return folder
-    routes ??= ROUTES.map((route) => ({ ...route, needs: neededAtOnce(route.modules, context) }))
+    routes ??= ROUTES.map((route) => ({ ...route, needs: staticImportsOf(route.modules, context) }))
     const needing = routes.filter(({ needs }) => needs.has(id))
     // An icon weighs less than a request for it.
     if (needing.length === 0) return isIcon ? 'icons' : null
@@ -59,7 +59,7 @@ function isIn(folders, id) {
 }
 
 /** The ids of some modules and of all that they import statically. */
-function neededAtOnce(modules, context) {
+function staticImportsOf(modules, context) {
   const ids = new Set(modules.map((name) => path.join(root, name)))
   for (const id of ids) for (const next of context.getModuleInfo(id)?.importedIds ?? []) ids.add(next)
   return ids

@@ -18,7 +18,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
  * learn which chunks each screen needs.
  * @returns {import('vite').Plugin}
  */
-export function prerender() {
+export function prerenderPlugin() {
   let config
   return {
     name: 'house-hunter:prerender',

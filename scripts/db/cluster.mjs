@@ -24,7 +24,7 @@ function account() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function answers(url, child) {
+async function waitUntilReady(url, child) {
   const end = Date.now() + START_TIMEOUT
   while (child.exitCode === null) {
     const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -83,7 +83,7 @@ export async function startCluster(settings = {}, owner = 'postgres') {
       stdio: 'ignore',
     })
     const url = `postgresql://${owner}@127.0.0.1:${port}/postgres`
-    await answers(url, child)
+    await waitUntilReady(url, child)
     return { url, close }
   } catch (error) {
     await close()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compareBuckets } from './buckets.mjs'
 import { WHOLE_TABLE_GRANTS } from './grants.mjs'
-import { HOSTED_PARTS } from './hosted.mjs'
+import { HOSTED_STUB } from './hosted.mjs'
 import { raceForInvitations, RACERS, TOKENS } from './invitation-race.mjs'
 import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
@@ -47,7 +47,7 @@ export async function testOn(
   try {
     database = await open()
     label = database.name + (grantWholeTables ? ' with whole-table grants' : '') + (hosted ? ' with what hosted projects have' : '')
-    if (hosted) await database.exec(HOSTED_PARTS)
+    if (hosted) await database.exec(HOSTED_STUB)
     await applyMigrations(database)
     if (grantWholeTables) await database.exec(WHOLE_TABLE_GRANTS)
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))

@@ -6,7 +6,7 @@ const RULES = 'docs/product.md'
 /** Where the rules are cited. This folder is left out: it contains citations that are wrong on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-const LEFT_OUT = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
+const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
 const TEXT = /\.(tsx?|mjs|js|css|sql|toml|md)$/
 
 /** @returns {string[]} the text of each heading of a Markdown file, in order */
@@ -66,7 +66,7 @@ function* textFiles(root) {
     readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll(path.sep, '/')}`),
   )
   for (const file of [...FILES, ...found]) {
-    if (TEXT.test(file) && !LEFT_OUT.test(file)) yield { file, text: readFileSync(path.join(root, file), 'utf8') }
+    if (TEXT.test(file) && !EXCLUDED.test(file)) yield { file, text: readFileSync(path.join(root, file), 'utf8') }
   }
 }
 

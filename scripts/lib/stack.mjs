@@ -55,7 +55,7 @@ export function readStack(where) {
  * @param {string[]} args
  * @returns {{ where?: string, rest: string[] }}
  */
-export function takeStack(args) {
+export function extractStackOption(args) {
   const index = args.findIndex((each) => /^--stack(=|$)/.test(each))
   if (index < 0) return { rest: args }
   const [, inline] = args[index].split(/=(.*)/s)

@@ -216,7 +216,12 @@ const TEXTS = [
   ['notification_recipients', 'themselves', 'and named <> m.user_id', ''],
   ['notified_activity', 'what is for somebody else', 'and (a.recipient_id is null or a.recipient_id = me)', ''],
   ['record_new_messages', 'a line for what all are told', ' - 1 > (', ' > ('],
-  ['record_new_messages', 'one line for all days', `and a.created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`, ''],
+  [
+    'record_new_messages',
+    'one line for all days',
+    `and a.created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`,
+    '',
+  ],
   ['record_changes', 'a reaction is a deletion', `'UPDATE'`, 'tg_op'],
   ['quota', 'one wish more', "list' then 15", "list' then 16"],
   ['quota', 'one message more', "'messages of a house' then 5000", "'messages of a house' then 5001"],

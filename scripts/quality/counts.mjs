@@ -9,7 +9,7 @@ const JOURNEYS = /(?:^ +(\d+) failed$[^]*?)?(?:^ +(\d+) skipped$[^]*?)?^ +(\d+) 
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/m
 
 /** Manual tasks, each with its maximum number of seconds. */
-const BY_HAND = [
+const MANUAL_TASKS = [
   ['a house added by hand, on a desktop', 45],
   ['a house added by hand, on a phone', 45],
   ['a viewing scheduled by keyboard', 10],
@@ -125,8 +125,8 @@ export const COUNTS = {
   function: {
     command: 'npm run test:functions',
     patterns: [/deno test: (\d+) passed, (\d+) failed$/m, /Node: (\d+) passed, (\d+) failed$/m],
-    rows: (underDeno, failedUnderDeno, underNode, failedUnderNode) => [
-      least('send-invitation: cases passed under Deno; under Node', [underDeno, underNode], 40),
+    rows: (testUnderDeno, failedUnderDeno, testUnderNode, failedUnderNode) => [
+      least('send-invitation: cases passed under Deno; under Node', [testUnderDeno, testUnderNode], 40),
       most('send-invitation: failed under Deno; under Node', [failedUnderDeno, failedUnderNode], 0),
     ],
   },
@@ -156,9 +156,9 @@ export const COUNTS = {
   },
   effort: {
     command: 'npm run test:e2e -- effort',
-    patterns: BY_HAND.map(([what]) => new RegExp(String.raw`${what}: .*, ([\d.]+) seconds, ([\d.]+) seconds at`)),
+    patterns: MANUAL_TASKS.map(([what]) => new RegExp(String.raw`${what}: .*, ([\d.]+) seconds, ([\d.]+) seconds at`)),
     rows: (...seconds) =>
-      BY_HAND.map(([what, bar], index) =>
+      MANUAL_TASKS.map(([what, bar], index) =>
         most(`keystroke-level model, at 0.2; 0.28 s a key: ${what}`, seconds.slice(2 * index, 2 * index + 2), bar, { unit: 's' }),
       ),
   },

@@ -21,12 +21,12 @@ const SECTIONS = {
 
 const HEAD = `# Figures
 
-Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a figure is recorded. Machines are noisy, so that timings are
+Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a figure is readParts. Machines are noisy, so that timings are
 ratios within one run where they can be. What misses its bar **falls short**.
 `
 
 /** @returns {Record<string, Part>} the recorded parts by name */
-export function recorded() {
+export function readParts() {
   const names = readdirSync(FIGURES).map((file) => path.parse(file).name)
   return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(path.join(FIGURES, `${name}.json`), 'utf8'))]))
 }
@@ -38,8 +38,8 @@ export function recorded() {
  */
 export function pageOf(parts) {
   const sections = Object.values(SECTIONS).join(' ').split(' ')
-  const stray = Object.keys(parts).filter((name) => !sections.includes(name))
-  if (stray.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${stray.join(', ')}.`)
+  const unknownParts = Object.keys(parts).filter((name) => !sections.includes(name))
+  if (unknownParts.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${unknownParts.join(', ')}.`)
   const tables = Object.entries(SECTIONS).map(([title, names]) => {
     const rows = names.split(' ').flatMap((name) => {
       const { rows: own = [], ...run } = parts[name] ?? {}
@@ -48,7 +48,7 @@ export function pageOf(parts) {
     return `## ${title}\n\n${tableOf(rows)}`
   })
   const missing = sections.filter((name) => !parts[name])
-  return [HEAD, ...tables, ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : [])].join('\n')
+  return [HEAD, ...tables, ...(missing.length > 0 ? [`Not readParts yet: ${missing.join(', ')}.\n`] : [])].join('\n')
 }
 
 function tableOf(rows) {
@@ -60,4 +60,4 @@ function tableOf(rows) {
   return `| figure | bar | measured | command | commit | date | machine |\n|---|---|---|---|---|---|---|\n${lines.join('')}`
 }
 
-export const writePage = () => writeFileSync(PAGE, pageOf(recorded()))
+export const writePage = () => writeFileSync(PAGE, pageOf(readParts()))

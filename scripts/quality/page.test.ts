@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { COUNTS, rowsOf } from './counts.mjs'
-import { PAGE, pageOf, recorded } from './page.mjs'
+import { PAGE, pageOf, readParts } from './page.mjs'
 import { barOf, fallsShort, valueOf } from './rows.mjs'
 
 it('docs/quality.md equals the output of `npm run quality`', () => {
-  expect(readFileSync(PAGE, 'utf8')).toBe(pageOf(recorded()))
+  expect(readFileSync(PAGE, 'utf8')).toBe(pageOf(readParts()))
 })
 
 const run = { command: 'npm run size', commit: 'abc1234', date: '2026-11-25', machine: 'a laptop' }
@@ -40,7 +40,7 @@ describe('the page', () => {
       '\n| landing | at most 105 kB | 106 kB, **falls short** (a \\| b) | `npm run size` | abc1234 | 2026-11-25 | a laptop |\n',
     )
     expect(page).toContain('\n| sign-in | – | 1 | `npm run size` | def5678 | 2026-11-25 | another |\n')
-    expect(page).toMatch(/^Not recorded yet: loads, /m)
+    expect(page).toMatch(/^Not readParts yet: loads, /m)
   })
 
   it('has a place for everything that is recorded', () => {

@@ -13,8 +13,8 @@
 const listOf = (values) => [values].flat()
 /** Three digits, or one behind the point where that is more. */
 const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, maximumFractionDigits: 1, roundingPriority: 'morePrecision' })
-const worded = (value) => (typeof value === 'number' ? digits.format(value) : value)
-const withUnit = (values, unit) => listOf(values).map(worded).join('; ') + (unit ? ` ${unit}` : '')
+const formatValue = (value) => (typeof value === 'number' ? digits.format(value) : value)
+const withUnit = (values, unit) => listOf(values).map(formatValue).join('; ') + (unit ? ` ${unit}` : '')
 
 /** @param {Row} row */
 export const valueOf = ({ value, unit }) => (value === undefined ? 'not measured' : withUnit(value, unit))

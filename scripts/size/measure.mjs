@@ -6,7 +6,7 @@
  */
 
 /** The packages that no first paint may carry. */
-const KEPT_OUT_OF_ENTRY = {
+const FORBIDDEN_IN_ENTRY = {
   supabase: /node_modules\/@supabase\//,
   'react-hook-form': /node_modules\/(react-hook-form|@hookform)\//,
   zod: /node_modules\/zod\//,
@@ -89,7 +89,7 @@ export function scriptsOfPage(html, until) {
 export function intrudersInEntry(build) {
   const files = closure(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
   const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
-  return Object.entries(KEPT_OUT_OF_ENTRY).flatMap(([name, pattern]) => {
+  return Object.entries(FORBIDDEN_IN_ENTRY).flatMap(([name, pattern]) => {
     const found = present.find(({ module }) => pattern.test(module))
     return found ? [{ name, ...found }] : []
   })
@@ -119,4 +119,4 @@ export function importCircles(manifest) {
  * @param {number} size
  * @param {number} bar in the same unit
  */
-export const airOf = (size, bar) => ((bar - size) / bar) * 100
+export const headroomOf = (size, bar) => ((bar - size) / bar) * 100

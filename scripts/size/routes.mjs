@@ -2,7 +2,7 @@
 export const CSS_BAR = 14
 
 /** How much of a bar should remain free, in per cent. */
-export const LEAST_AIR = 3
+export const MIN_HEADROOM = 3
 
 const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
 const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']

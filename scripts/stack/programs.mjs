@@ -36,14 +36,14 @@ export async function startProgram({ name, command, args = [], cwd = root, env =
     console.error(`${name} has stopped: ${ended}. ${file} has what it printed.`)
   })
   const end = Date.now() + START_TIMEOUT
-  while (!(await answers(ready))) {
+  while (!(await isReady(ready))) {
     if (ended || Date.now() > end)
       throw new Error(`${name} does not answer: ${ended ?? 'a minute has gone by'}. ${file} has what it printed.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-async function answers(url) {
+async function isReady(url) {
   try {
     const { status, body } = await fetch(url)
     await body?.cancel()

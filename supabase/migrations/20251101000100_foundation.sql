@@ -177,7 +177,7 @@ begin
 end $$;
 
 -- The insert policies already refuse this, but without a readable message. A member who lost the permission while a form was
--- open is told here what happened. Arguments: the setting, and the message.
+-- open gets one here. Arguments: the setting, and the message.
 create function private.refuse_without_permission() returns trigger
 language plpgsql
 set search_path = ''

@@ -129,7 +129,7 @@ create trigger cap_notes after update on public.appointments
 
 select private.add_row_caps('appointments');
 
--- Not security definer. All moves or none: half a plan is useless.
+-- Not security definer. Makes all moves or none.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments
 language plpgsql
 set search_path = ''

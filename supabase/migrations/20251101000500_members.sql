@@ -113,7 +113,7 @@ begin
   return new;
 end $$;
 
--- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An odd email must never stop
+-- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must never stop
 -- an acceptance.
 create function private.populate_member_email() returns trigger
 language plpgsql security definer

@@ -49,8 +49,8 @@ create policy "Members read activity" on public.activity
     and (kind <> 'permission_asked' or owner_id = (select auth.uid()) or actor_id = (select auth.uid()))
     and (recipient_id is null or recipient_id = (select auth.uid()) or actor_id = (select auth.uid())));
 
--- Deletes a user's oldest entries from time to time, never those of others: nobody can push out the traces that somebody else
--- left. An entry in use stays until the next time. Clients are not notified.
+-- Deletes a user's oldest entries from time to time, never those of others, so that nobody can push out somebody else's
+-- entries. An entry in use stays until the next time. Clients are not notified.
 create function private.trim_activity(p_owner uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -127,8 +127,8 @@ begin
     from jsonb_array_elements(p_ratings) as r where (r ->> 'rating')::int > 0));
 end $$;
 
--- One entry per user and house, and none for a heart that comes and goes: if it is removed within ten minutes, its entry goes
--- too; if it is set again within an hour, it is not reported again. A list of {owner_id, house_id, street, is_favorite}.
+-- One entry per user and house. If the favorite is removed within ten minutes, its entry is deleted too; if it is set again
+-- within an hour, it is not reported again. A list of {owner_id, house_id, street, is_favorite}.
 create function private.record_favorites(p_favorites jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -354,11 +354,11 @@ begin
     p_body := replace(p_body, '<@' || person || '>', '@' || private.name_of_actor(p_owner, person, '', '{}'));
   end loop;
   p_body := private.trim_white_space(regexp_replace(p_body, '\s+', ' ', 'g'));
-  -- Keeps joined characters whole, unless nothing else is visible.
+  -- Does not cut joined characters, unless nothing else is visible.
   return left(case when private.has_visible_text(left(p_body, 80)) then p_body else private.visible_part(p_body) end, 80);
 end $$;
 
--- Who gets an entry of their own for a message, and of which kind; never its author.
+-- Who gets a separate entry for a message, and of which kind; never its author.
 create function private.notification_recipients(p_message uuid) returns table (person uuid, kind text)
 language plpgsql stable security definer
 set search_path = ''
@@ -445,7 +445,7 @@ begin
   return null;
 end $$;
 
--- Entries follow what a message says now, and are deleted with it.
+-- Entries are updated and deleted with their message.
 create function private.record_changed_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -559,7 +559,7 @@ begin
   return null;
 end $$;
 
--- The name of a removed member goes when they delete their data: the id finds the entry.
+-- The id finds the entry when the removed member deletes their data, so that their name can be deleted.
 create function private.record_departed_members() returns trigger
 language plpgsql security definer
 set search_path = ''

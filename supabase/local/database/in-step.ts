@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Executor } from './database.ts'
 
 /** A request that fails or takes longer, in milliseconds, triggers a check. */
-export const SUSPICIOUS = 5000
+export const SLOW_REQUEST_MS = 5000
 
 /**
  * Whether the database still answers the right queries. After a statement that was too large, PGlite may return the answers of

@@ -70,11 +70,11 @@ async function startPreview() {
 function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   const port = (server?.httpServer?.address() as AddressInfo | undefined)?.port
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: url, headers }, (answer) => {
+    const asking = request({ port, host: '127.0.0.1', path: url, headers }, (response) => {
       let body = ''
-      answer.setEncoding('latin1')
-      answer.on('data', (part: string) => (body += part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      response.setEncoding('latin1')
+      response.on('data', (part: string) => (body += part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
     asking.on('error', reject)
     asking.end()
@@ -179,8 +179,8 @@ it('the app itself is still served', async () => {
     ),
   )
   expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  const said = ['main.ts', 'main.ts', 'the app', 'the robots', 'a package', 'the app']
-  bodies.forEach(({ body }, at) => expect(body).toContain(said[at]))
+  const logged = ['main.ts', 'main.ts', 'the app', 'the robots', 'a package', 'the app']
+  bodies.forEach(({ body }, at) => expect(body).toContain(logged[at]))
 })
 
 it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.data', '.', '..'])(

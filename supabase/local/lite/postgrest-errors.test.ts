@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { asPostgrestError } from './postgrest-errors.ts'
 import { runBackend } from '../testing/running.ts'
 
-function answerTo(error: object) {
+function translatedError(error: object) {
   const { code, message, detail } = asPostgrestError(error) as { code: string; message: string; detail: string }
   return { code, body: JSON.parse(message) as unknown, ...(JSON.parse(detail) as { status: number }) }
 }
@@ -18,7 +18,11 @@ it.each([
   ['P0002', 500],
 ])('a failure with SQLSTATE %s is answered with that code and status %i', (code, status) => {
   const error = Object.assign(new Error('what happened'), { code, detail: 'where', hint: undefined })
-  expect(answerTo(error)).toMatchObject({ code: 'PGRST', status, body: { code, message: 'what happened', details: 'where', hint: null } })
+  expect(translatedError(error)).toMatchObject({
+    code: 'PGRST',
+    status,
+    body: { code, message: 'what happened', details: 'where', hint: null },
+  })
 })
 
 it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is logged in one line', (code) => {
@@ -73,8 +77,8 @@ it.each(['select=%22id', 'select=address->%22', 'select=id,%22'])(
   'a quotation mark that is never closed is no failure of the server: %s',
   async (query) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const answer = await fetch(`${backend.origin}/rest/v1/houses?${query}`, { headers: { apikey: backend.key } })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'PGRST100' })
+    const response = await fetch(`${backend.origin}/rest/v1/houses?${query}`, { headers: { apikey: backend.key } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'PGRST100' })
   },
 )

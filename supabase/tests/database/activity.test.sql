@@ -128,7 +128,7 @@ select is(pg_temp.take_activity(), array['house_rated Dana {"rating": 2, "street
   'house_rated Sam {"rating": 3, "street": "1 Oak Ave"}', 'house_rated Sam {"rating": 1, "street": "1 Oak Ave"}'],
   'keeps ratings by two users and of two houses in separate entries');
 
--- Hearts. Sam joined long ago.
+-- Favorites. Sam joined long ago.
 select tests.act_as_superuser();
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');

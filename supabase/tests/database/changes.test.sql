@@ -131,7 +131,7 @@ insert into public.collaborations
 values (tests.id('sam joined'), tests.id('dana'), tests.id('sam'), 'Partner', repeat('s', 43), 'accepted', now());
 select ok(pg_temp.take_changes() @> array['collaborations INSERT Sam: sam joined'], 'records a member added without an invitation');
 
--- Very many.
+-- Statements that change many rows.
 create function pg_temp.add_houses(number int) returns void
 language sql as $$
   insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)

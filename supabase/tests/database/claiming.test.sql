@@ -24,7 +24,7 @@ select tests.sign_up('ada', '{"full_name": "Ada Example", "made_in": "browser of
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('ada invited'), tests.id('dana'), 'ada@example.com', repeat('a', 43));
 
--- Somebody else created the account, and the email's owner confirms.
+-- Somebody else created the account, and the owner of the email confirms it.
 select tests.sign_up('zoe');
 select tests.confirm('zoe');
 select tests.confirm('ada');
@@ -86,7 +86,7 @@ select is(public.claim_account(null), false, 'sign-up metadata without a mark ca
 select tests.act_as('dora');
 select is(public.claim_account('browser of dora'), true, 'metadata stored as a JSON string is read as well');
 
--- Other ways in.
+-- Other ways to sign in.
 select tests.act_as('eve');
 select is(public.claim_account(null), true, 'an external account needs no password');
 select tests.act_as_superuser();

@@ -32,7 +32,7 @@ select is(tests.error_message(pg_temp.costs(jsonb_build_object(field, value))), 
 from unnest(array['property_tax', 'service_charge', 'ground_rent', 'insurance', 'renovation']) as field,
   unnest(array['-0.01', '1000000000001', 'NaN', 'Infinity', '0.000000000000000000001']) as value;
 select tests.act_as('sam');
-select is(tests.error_message(pg_temp.costs('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'in words');
+select is(tests.error_message(pg_temp.costs('{}')), 'Only the owner of the hunt and whoever added the property can enter its costs', 'the message says who can enter costs');
 select tests.act_as('dana');
 select is(tests.error_message(pg_temp.assumptions(columns)), message, message || ': ' || left(columns::text, 70))
 from (values
@@ -125,7 +125,7 @@ language plpgsql as $$ begin
   perform tests.act_as(person);
   return (select jsonb_agg(h -> 'has_costs' order by h ->> 'owner_name') from jsonb_array_elements(public.my_account() -> 'hunts') as h);
 end $$;
-select is(pg_temp.has_costs(person), expected, person || ' has something to reckon with')
+select is(pg_temp.has_costs(person), expected, person || ' sees whether there are assumptions')
 from (values ('dana', '[true]'::jsonb), ('sam', '[true, false]'), ('max', '[false]')) as cases (person, expected);
 create function pg_temp.account_is_reported(person text, operation text) returns jsonb
 language plpgsql as $$

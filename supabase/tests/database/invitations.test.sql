@@ -42,7 +42,7 @@ select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)'
 -- One message for every bad token.
 select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'unknown');
 select is(pg_temp.accept(''), 'HH001', 'empty');
-select is(pg_temp.accept(null), 'HH001', 'none');
+select is(pg_temp.accept(null), 'HH001', 'refuses a missing token');
 select is(pg_temp.accept(repeat('s', 43)), 'HH001', 'refuses a token that somebody else used');
 select is(pg_temp.accept(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'refuses the stored hash as a token');
 select is(pg_temp.accept(upper(repeat('l', 43))), 'HH001', 'refuses a token in different letter case');
@@ -118,7 +118,7 @@ insert into public.collaborations (id, invitation_token, collaborator_email)
 select tests.act_as('kim');
 select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'anyone with a link may use it');
 select tests.act_as_superuser();
-select is(pg_temp.status('link'), 'accepted ' || tests.id('kim'), 'once');
+select is(pg_temp.status('link'), 'accepted ' || tests.id('kim'), 'a link is used once');
 select is((select collaborator_email from public.collaborations where id = tests.id('link')), 'kim@example.com',
   'the owner sees the email of a member who joined by link');
 select is(pg_temp.status('kim by mail'), null, 'an invitation to that email is used up');
@@ -170,7 +170,7 @@ insert into public.collaborations (id, invitation_token, collaborator_email)
 select tests.act_as('max');
 select lives_ok($$select public.decline_invitation(repeat('4', 43))$$, 'the invited person declines');
 select lives_ok($$select public.decline_invitation(repeat('5', 43))$$, 'anyone with a link can decline it');
-select is(tests.attempt($$select public.decline_invitation(repeat('5', 43))$$), 'HH001', 'once');
+select is(tests.attempt($$select public.decline_invitation(repeat('5', 43))$$), 'HH001', 'a link can be declined only once');
 select tests.act_as_superuser();
 select is((select count(*) from public.collaborations where id in (tests.id('to max'), tests.id('link 2'))), 0::bigint,
   'declined invitations are deleted');

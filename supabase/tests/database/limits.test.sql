@@ -98,7 +98,7 @@ select tests.act_as_superuser();
 delete from public.messages where user_id = tests.id('sam');
 select is(tests.attempt(pg_temp.messages('house of dana', 501)), '501', 'does not limit the messages of seeds and services');
 
--- Of a hunt.
+-- Limits of a hunt.
 delete from public.houses where id not in (tests.id('house of dana'), tests.id('house of max'));
 delete from public.appointments where title = 'Tour' or house_id <> tests.id('house of dana');
 create or replace function private.quota(of_what text) returns bigint
@@ -119,7 +119,7 @@ select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.i
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(9)), '9', 'does not limit the hunts of seeds and services');
 
--- Of a hunt, by one member.
+-- Limits of a hunt for one member.
 delete from public.appointments where house_id = tests.id('house of dana');
 create or replace function private.quota(of_what text) returns bigint
 language sql immutable set search_path = ''
@@ -138,7 +138,7 @@ select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointment
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such part');
 
--- Of a house.
+-- Limits of a house.
 do $$ begin
   perform tests.act_as('max'); execute pg_temp.messages('house of max', 3);
   perform tests.act_as('sam'); execute pg_temp.messages('house of dana', 3);

@@ -121,7 +121,7 @@ language plpgsql as $$ begin
   perform tests.act_as(person);
   return (select h -> 'unread_threads' from jsonb_array_elements(public.my_account() -> 'hunts') as h where h ->> 'owner_id' = tests.id('dana')::text);
 end $$;
-select is(pg_temp.unread(person), jsonb_build_array(tests.id('house of dana')), person || ' has something to read')
+select is(pg_temp.unread(person), jsonb_build_array(tests.id('house of dana')), person || ' has an unread thread')
 from unnest(array['dana', 'lee', 'sam']) as person;
 select public.mark_thread_read(tests.id('house of dana'), (select max(created_at) from public.messages where house_id = tests.id('house of dana')));
 select is(pg_temp.unread('sam'), '[]', 'a read thread has no unread messages');
@@ -172,7 +172,7 @@ delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint,
   'a thread is deleted with its house');
 
--- Times after the clock was wrong.
+-- Times after the clock was set back.
 select tests.act_as('lee');
 select pg_temp.write('early', 'One', jsonb_build_object('house_id', tests.id('house of dana by kim')));
 select tests.act_as_superuser();

@@ -30,7 +30,7 @@ select is(public.my_account() ->> 'cursor', null, 'returns no cursor without a h
 select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'returns no cursor for another user''s hunt');
 
 -- The lists are included on request, equal to what their own functions return.
-select is(answer ?| array['wishes', 'costs', 'places'], false, 'no lists unless they are asked for') from account;
+select is(answer ?| array['wishes', 'costs', 'places'], false, 'returns no lists unless requested') from account;
 select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs', 'places'], answer - 'cursor', 'the rest is as without them') from account;
 select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'),
   jsonb_build_array(public.hunt_wishes(tests.id('dana')), public.hunt_costs(tests.id('dana')), public.hunt_places(tests.id('dana'))),

@@ -101,7 +101,7 @@ from (values
   ('places wishes', $$delete from public.own_places where id = tests.id('work')$$)) as cases (heard, statement);
 select is((select count(*) from public.wishes where kind = 'place'), 0::bigint, 'a wish is deleted with its place');
 
--- The end.
+-- Leaving the hunt.
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, at_most, place_id) values (tests.id('dana'), 'must', 'place', 20, tests.id('school'));
 select public.leave_hunt(tests.id('dana'));

@@ -24,7 +24,7 @@ begin
   return answer;
 end $$;
 
--- Asking.
+-- Sending a request.
 select tests.act_as('sam');
 select is(pg_temp.open_requests(), '{}', 'there are no requests at first');
 select is(pg_temp.ask('add_houses'), 'asked', 'a member sends a request');
@@ -117,7 +117,7 @@ select tests.act_as_superuser();
 select is((select count(*) from public.activity where owner_id = tests.id('max')), 0::bigint,
   'a hunt without other members notifies nobody');
 
--- Who may not ask.
+-- Who may not send a request.
 select tests.act_as('kim');
 select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'a former member cannot ask');
 select tests.act_as('dana');

@@ -67,7 +67,7 @@ select is((select count(*) from private.permission_requests where member_id = te
 select is(array_length(pg_temp.entries('max', 'sam'), 1), 2, 'entries of requests in other hunts stay');
 select is(pg_temp.entries('dana', 'kim'), array['permission_asked {"setting": "edit_status"}'], 'other members'' requests stay');
 
--- Hearts.
+-- Favorites.
 update public.houses set is_favorite = true where id = tests.id('house of dana by sam');
 delete from public.activity;
 select tests.act_as('dana');

@@ -29,7 +29,7 @@ end $$;
 select is(pg_temp.try_message('sam', 's' || n), 'no error', 'a member writes up to half of a thread: ' || n) from generate_series(1, 3) as n;
 select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messages about a property',
   'refuses messages over a member''s part of the limit');
-select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner has the rest: ' || n) from generate_series(1, 3) as n;
+select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner can use the rest: ' || n) from generate_series(1, 3) as n;
 select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'the others can fill the thread');
 select tests.act_as('sam');
 select public.delete_message(tests.id('s1'));
@@ -50,7 +50,7 @@ select is(tests.attempt($$select public.delete_messages_of(tests.id('house of da
   'messages without an author cannot be deleted together');
 insert into public.message_reactions (message_id, emoji) values (tests.id('s2'), '👍');
 select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 3, 'the owner deletes a member''s messages');
-select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 0, 'once');
+select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 0, 'deletes nothing the second time');
 select tests.act_as_superuser();
 select is((select count(*) from public.messages m where m.user_id = tests.id('sam') and m.body <> ''), 0::bigint,
   'all of that member''s messages are deleted');
@@ -83,7 +83,7 @@ begin
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select is(pg_temp.try_note('sam', 'n' || n), 'no error', 'a member notes up to half of what a house can have: ' || n) from generate_series(1, 2) as n;
+select is(pg_temp.try_note('sam', 'n' || n), 'no error', 'a member adds up to half of a house''s items: ' || n) from generate_series(1, 2) as n;
 select is(pg_temp.try_note('sam', 'sealed', wish => 'quiet'), 'no error', 'answers to wishes count towards their author''s limit');
 select is((select place from public.viewing_items where id = tests.id('sealed')), 0,
   'answers to wishes do not count towards the limit of a house');

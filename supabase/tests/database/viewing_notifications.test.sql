@@ -105,7 +105,7 @@ select tests.act_as_superuser();
 insert into public.viewings (house_id, user_id, started_at, ended_at) values (tests.id('house of dana'), tests.id('sam'), now(), now());
 select is((select count(*) from public.activity), 1::bigint, 'a seeded viewing notifies nobody');
 
--- Sealed again.
+-- Sealing a shared list.
 create function pg_temp.sealed_count(person text) returns bigint
 language plpgsql as $$ begin perform tests.act_as(person); return (select count(*) from public.viewing_items where id = tests.id('sealed')); end $$;
 select is(pg_temp.sealed_count('dana'), 1::bigint, 'members read an answer to a shared wish');
@@ -153,7 +153,7 @@ language plpgsql as $$ begin
 end $$;
 select is(pg_temp.reported_changes(person), jsonb_build_object(
   'viewings', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('house of dana')), 'gone', '[]'::jsonb),
-  'viewing_lists', '{"all": true, "read": [], "gone": []}'::jsonb), person || ' hears of both')
+  'viewing_lists', '{"all": true, "read": [], "gone": []}'::jsonb), person || ' gets both changes')
 from unnest(array['sam', 'dana']) as person;
 select is(pg_temp.reported_changes('max'), null, 'a stranger is not notified');
 select * from finish();

@@ -93,7 +93,7 @@ from (values
   ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 151) as n),
     'The list is not valid')) as cases (items, message);
 
--- What the phone cannot set, and what it can.
+-- Columns that the phone cannot set, and those that it can.
 select is((select (owner_id, user_id, is_example, appointment_id, ended_at)::text from public.viewings where id = tests.id('walk')),
   format('(%s,%s,f,%s,)', tests.id('dana'), tests.id('sam'), tests.id('visit by dana')), 'a viewing gets the hunt of its house');
 select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz,
@@ -121,7 +121,7 @@ select is((select (house_id, owner_id, user_id, is_example, topic, question, bod
 select ok((select captured_at = '2031-05-04T10:00:00Z' and created_at > now() - interval '1 hour' and updated_at = created_at
   from public.viewing_items where id = tests.id('dry')), 'an item has the phone''s time of capture');
 
--- Sent again.
+-- Rows that are sent twice.
 select is(tests.error_message(pg_temp.viewing(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey',
   'a viewing that is sent again is stored once');
 select is(tests.error_message(pg_temp.item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),
@@ -147,7 +147,7 @@ select tests.act_as('dana');
 select is(tests.error_message(pg_temp.item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings',
   'the message says that a permission is missing');
 select is(tests.error_message(format('update public.viewing_items set %s where id = %L', change, tests.id('dry'))), 'no error',
-  'to the owner it is out of sight for changes: ' || change) from unnest(array['topic = ''x''', 'body = ''x''']) as change;
+  'the owner cannot change the author''s item: ' || change) from unnest(array['topic = ''x''', 'body = ''x''']) as change;
 select is((select topic from public.viewing_items where id = tests.id('dry')), 'Walls', 'nothing changes without the permission');
 
 -- The list of the hunt.

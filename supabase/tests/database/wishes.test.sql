@@ -63,7 +63,7 @@ from (values
   (jsonb_build_object('kind', 'bedrooms', 'at_least', 2, 'owner_id', tests.id('max')), 'You are not a member of this hunt')
 ) as cases (columns, message);
 
--- One of each.
+-- One wish of each kind.
 do $$ begin
   execute pg_temp.wish(jsonb_build_object('id', tests.id('quiet'), 'kind', 'question', 'question', '  Quiet at night '));
   execute pg_temp.wish('{"kind": "price", "at_most": 500000, "currency": "EUR"}');
@@ -168,7 +168,7 @@ select ok((select shared_at > now() - interval '1 minute' from public.wish_lists
   'the server sets the time of sharing');
 create temporary table shared as select shared_at from public.wish_lists where owner_id = tests.id('dana');
 select pg_temp.share('2001-01-01');
-select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'once');
+select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'sharing twice does not change the time');
 select tests.act_as('dana');
 select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'wishes'), 4, 'members read a shared list');
 select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'lists'), 1, 'a shared list comes with its author''s name');
@@ -203,7 +203,7 @@ from (values
   (1, $$select pg_temp.share(now())$$),
   (0, $$select pg_temp.share(now())$$)) as cases (heard, statement);
 
--- The end.
+-- Leaving the hunt.
 select ok(pg_temp.reported_count($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
 select is((select count(*) from public.wishes where user_id = tests.id('sam') and owner_id = tests.id('dana'))
   + (select count(*) from public.wish_answers)
