@@ -8,8 +8,8 @@ const CPU = 4
 const BAR = 100
 
 /**
- * Main-thread time of opening and turning the month with 2,000 appointments in the year, at a quarter of the speed, and
- * against the same with the few of the demo account.
+ * Main-thread time of opening and changing the month with 2,000 appointments in the year, at a quarter of the speed, compared
+ * with the few appointments of the demo account.
  */
 export async function calendar({ product, browser }) {
   const few = await monthOf(product, browser)
@@ -57,7 +57,7 @@ async function pressAndPaint(element) {
   if (!document.querySelector('[role=grid]')) throw new Error('The month is not there.')
 }
 
-/** The thread's time from pressing something to the next screen's paint; to find it does not count. */
+/** The thread's time from pressing an element to the next paint, without the time to find the element. */
 async function threadTimeOf(devtools, pressed) {
   const element = await pressed.elementHandle()
   const before = await taskTime(devtools)

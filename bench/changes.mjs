@@ -8,7 +8,7 @@ import { freshPage } from './lib/page.mjs'
 const WRITES = 2_000
 const QUESTIONS = 100
 const HOUSES = 5_000
-/** Maximum number of entries of a hunt: the newest, and those added until old ones are deleted again. */
+/** Maximum number of entries of a hunt: the newest, plus those added before old ones are deleted again. */
 const MAX_ENTRIES = 563
 
 const OWNER = `md5('owner')::uuid`
@@ -41,13 +41,13 @@ export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
 
-/** The cost for the others of one house that a partner changes: from the change until it is on screen. */
+/** What one changed house costs another member: from the change until it is on screen. */
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSES)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
-  // The last request of the page itself, 15 seconds after its start; earlier additions have been reported by then.
+  // The page's last request, 15 seconds after its start; earlier additions have been reported by then.
   const settled = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
   await page.locator('article').first().waitFor({ timeout: 60_000 })
   await settled
@@ -94,7 +94,7 @@ async function measureInDatabase() {
   }
 }
 
-/** Milliseconds of one changed house in the database: all of it, and the part of it that notes the change. */
+/** Milliseconds of changing one house in the database, and the part of them that records the change. */
 async function write(sql, n) {
   const explained = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await as(sql, OWNER, explained)

@@ -22,7 +22,7 @@ const FILES = [
   { name: 'CSV, one heading of brackets', extension: 'csv', write: () => `Street,${'['.repeat(80_000)}\n` },
 ]
 
-/** How long an imported file blocks the page: the longest task from choosing it to its preview or refusal. */
+/** How long an imported file blocks the page: the longest task from choosing it to its preview or error. */
 export async function files({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-files-'))
   const figures = []

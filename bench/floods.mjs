@@ -12,7 +12,7 @@ const INSERTS = 120
 const FLOOD_ROWS = 500
 const TOO_MANY_ROWS = 12_000
 
-/** The cost of a hostile member for the owner of a hunt: floods of bulk writes, mixed writes, and refused ones. */
+/** How much a hostile member slows down the owner of a hunt: with floods of bulk, mixed and refused writes. */
 export async function floods() {
   const cluster = await startCluster()
   if (!cluster) return [{ figure: 'floods', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
@@ -60,7 +60,7 @@ const timesOf = async (send, person) => {
 
 const at = (times, share) => times[Math.floor(times.length * share)]
 
-/** The owner's insert, in an idle hunt and while one member writes as much as they can, with the same number of rows. */
+/** Compares the owner's insert in an idle hunt and while one member writes as much as possible, with the same number of rows. */
 async function compareOwnerInserts(sql, name, connections) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)
@@ -75,14 +75,14 @@ async function compareOwnerInserts(sql, name, connections) {
       sent[code ? 'refused' : 'accepted'] += 1
     }
   })
-  const threadTimeOf = await timesOf(owner.send, OWNER)
+  const busyTimes = await timesOf(owner.send, OWNER)
   end.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
   const compared = (share) => ({
-    value: at(threadTimeOf, share) / at(quiet, share),
+    value: at(busyTimes, share) / at(quiet, share),
     unit: '×',
-    note: `${at(quiet, share).toFixed(1)} → ${at(threadTimeOf, share).toFixed(1)} ms`,
+    note: `${at(quiet, share).toFixed(1)} → ${at(busyTimes, share).toFixed(1)} ms`,
   })
   return [
     { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...compared(0.5), bar: BAR },

@@ -9,7 +9,7 @@ const RUNS = 3
 /** Maximum factor by which the time may grow for a text of twice the length. */
 const BAR = 3
 
-/** Milliseconds below which a reading of the longest text is no matter, however it grows. */
+/** Milliseconds below which the time for the longest text is negligible, however it grows. */
 const NEGLIGIBLE_MS = 4
 
 /** Repeated input that makes patterns backtrack. */
@@ -51,7 +51,7 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** Everything that reads text from others: files, URLs, rows of other members, mail. Each reads one text to its end. */
+/** Everything that parses text from others: files, URLs, rows of other members, mail. Each parses a whole text. */
 const READERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'undefuse' },

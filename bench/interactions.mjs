@@ -15,9 +15,9 @@ const SCREENS = {
 }
 
 /**
- * Time from a press to the next paint, as Event Timing reports it, and until the result is on the screen, because rendering in
- * slices paints long before that. In a hunt of 200 houses and 2,000 appointments at a quarter of the speed: the list, a house,
- * the calendar, and back. The first time of each counts, too.
+ * Time from a press to the next paint, as Event Timing reports it, and until the result is on the screen, because time-sliced
+ * rendering paints long before that. In a hunt of 200 houses and 2,000 appointments at a quarter of the speed: the list, a house,
+ * the calendar, and back. Includes the first run of each interaction.
  */
 export async function interactions({ product, browser }) {
   await fillHunt(product, product.session, HOUSES)
@@ -131,7 +131,7 @@ async function timeOf(page, act, wanted) {
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
-    // An entry is reported after the paint that it ends with.
+    // An entry is reported after the paint that ends it.
     await new Promise((resolve) => setTimeout(resolve, 150))
     return { answered: Math.max(0, ...globalThis.slowEvents), shown: globalThis.shownAfter }
   })
@@ -145,7 +145,7 @@ function watchFor(wanted) {
   const follow = ({ timeStamp }) => {
     const look = () => {
       if (!document.querySelector(wanted)) return requestAnimationFrame(look)
-      // A task after the frame that it is painted in.
+      // Runs after the frame is painted.
       setTimeout(() => (globalThis.shownAfter = performance.now() - timeStamp))
     }
     requestAnimationFrame(look)

@@ -25,7 +25,7 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Pages that would block a careless reader: pages of the maximum size, each full of one construct. */
+/** Pages that would block a naive parser: pages of the maximum size, each full of one construct. */
 const HOSTILE_PAGES = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',
@@ -36,7 +36,7 @@ const HOSTILE_PAGES = {
   '<script>x=[[[': 'brackets in scripts',
 }
 
-/** Reading a page compared with parsing as many bytes of JSON, in one run; and the worst of many pages, at a quarter of the speed. */
+/** Reading a page compared with parsing as many bytes of JSON, and the slowest of many pages at a quarter of the speed. */
 export async function listing({ browser }) {
   const { module } = await runnerImport(`${root}/src/domain/listing/readListing.ts`, { root, configFile: false, logLevel: 'error' })
   const html = pageOf(SIZE)

@@ -7,7 +7,7 @@ const WAITING = 500
 const CPU = 4
 const BAR = 50
 
-/** From a tap to the end of the transaction that stores it, at a quarter of the speed, with few and with many pending entries. */
+/** Time from a tap to the end of the transaction that stores it, at a quarter of the speed, with few and many pending entries. */
 export async function viewing({ product, browser }) {
   const page = await freshPage(browser, { session: product.session })
   const scripts = new Map()

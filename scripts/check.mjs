@@ -1,6 +1,6 @@
 // npm run check: the checks for a change in one feature, in less than a minute: lint and format of the changed files, the
-// types of all, and the unit tests of the rooms that the change is in. It compares with the last commit, or with the given
-// commit (`npm run check -- main`), and prints what it left out.
+// types of all, and the unit tests of the folders that the change is in. It compares with the last commit, or with the given
+// commit (`npm run check -- main`), and lists the checks that it skipped.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ if (changed.length === 0) {
   process.exit()
 }
 
-/** The folder whose tests a file answers to: its feature, or where it is. */
+/** The folder whose tests cover a file: its feature, or the folder that it is in. */
 const areaOf = (file) => /^src\/features\/[^/]+\//.exec(file)?.[0] ?? `${path.posix.dirname(file)}/`
 
 const areas = [

@@ -1,5 +1,5 @@
 // The size budget of the built product: gzipped JavaScript and CSS for each route's first load against its bar, and how
-// much air is left. It also fails on packages that must not be in the entry, and on chunks that import each other in a circle.
+// much of it is free. It also fails on packages that must not be in the entry, and on chunks with circular imports.
 // Run after `npm run build`. kB = 1000 bytes. `npm run size -- --record` puts the sizes on the page (docs/quality.md).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -68,7 +68,7 @@ function report() {
 try {
   report()
   if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
-  // Only a warning, so that nobody hits the limit unprepared with the next small addition.
+  // Only a warning, before the next small addition exceeds the limit.
   if (routesNearLimit.length > 0)
     console.warn(`  less than ${MIN_HEADROOM} % of headroom, make room before you add to it: ${routesNearLimit.join('; ')}`)
 } catch (error) {

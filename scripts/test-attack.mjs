@@ -8,13 +8,13 @@ import { startVitest } from 'vitest/node'
 import { root } from './lib/run.mjs'
 import { tallyReaders, finalTally } from './lib/tally.mjs'
 
-// The passwords of these accounts protect nothing: hashing them well would take minutes.
+// Weak hashes for these test accounts: secure ones would take minutes.
 process.env.LITE_AUTH_BCRYPT_COST = '4'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-attack-'))
 const file = path.join(reports, 'attack.json')
 try {
-  // Without the project's configuration, whose tests are others.
+  // Without the project's configuration, which selects other tests.
   const options = {
     config: false,
     root: path.join(root, 'supabase/attack'),

@@ -62,6 +62,6 @@ if (failed > 0 || passed <= 2) process.exitCode = 1
 /** The findings of Supabase's official linter in the schema: the detail of every warning and error. */
 async function adviceOnSchema() {
   const output = await runOnMigrations('db', 'advisors', '--type', 'all', '--level', 'warn')
-  // Where it finds nothing it prints nothing in place of an empty list.
+  // Without findings it prints nothing instead of an empty list.
   return JSON.parse(output.trim() || '[]').map(({ level, name, detail }) => `${level} ${name}: ${detail}`)
 }

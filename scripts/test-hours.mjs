@@ -1,4 +1,4 @@
-// npm run test:hours: runs the unit tests and the journeys at hours and on dates where clocks go wrong, and on machines of other
+// npm run test:hours: runs the unit tests and the journeys at hours and on dates when clocks change, and in other time
 // zones. `npm run test:hours -- unit` and `-- journeys calendar viewing` run a part; what follows `journeys` goes to Playwright.
 import path from 'node:path'
 import process from 'node:process'

@@ -1,5 +1,5 @@
 // npm run test:repeat -- 10: runs every check that many times (10 by default) and appends a line for each to docs/test-runs.tsv,
-// also when it fails: a test that fails once in ten runs is a fault. Runs may span days, machines and commits.
+// also when it fails, to find tests that fail once in ten runs. Runs may span days, machines and commits.
 import { appendFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

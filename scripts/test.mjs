@@ -54,10 +54,10 @@ const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
 try {
   await installMissing()
   const { ensureChromium } = await import('./lib/chromium.mjs')
-  // Where it is missing, it is installed while the first rows run, which do without.
+  // If it is missing, it is installed while the first rows run, which do not need it.
   const chromium = ensureChromium()
   chromium.catch(() => undefined)
-  // Whatever .env.local says, the product is built and tested with its embedded backend.
+  // Overrides .env.local: the product is built and tested with its embedded backend.
   const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
   for (const row of ROWS) {
     if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium

@@ -5,7 +5,7 @@ const REQUESTS = 3000
 const CONNECTIONS = 8
 const PEOPLE = [OWNER, FLOODER, OTHER]
 
-/** The same numbers in every run. */
+/** A generator of the same random numbers in every run. */
 function seededRandom(seed) {
   let state = seed
   return (sides) => {

@@ -7,7 +7,7 @@ const owner = (n) => `md5('owner ' || ${n})::uuid`
 const hunt = owner(`1 + n % ${OWNERS}`)
 const member = (k) => owner(`1 + (1 + n % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
 
-/** The one house of each hunt that is talked about. */
+/** The one house of each hunt that has a thread. */
 const houseWithThread = `${OWNERS} + 1 + (n - 1) % ${OWNERS}`
 const huntWithThread = owner(`1 + (${houseWithThread}) % ${OWNERS}`)
 const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)

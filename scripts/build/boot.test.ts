@@ -63,7 +63,7 @@ describe('the first photo is requested early', () => {
     expect(await fromSavedCopy(photo, backend)).toEqual([photo])
   })
 
-  it('in the sizes that its card offers', async () => {
+  it('requests the sizes that its card offers', async () => {
     const photo = BACKEND + STORED
     const details = { color: '#8a7f6e', type: 'webp', copies: [480, 640, 1280] }
     const copies = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')

@@ -6,7 +6,7 @@ const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
 /** Folders with their own chunk, because several screens load them, each at another moment. */
 export const FOLDERS = {
-  // No release of ours changes it.
+  // Releases of the product do not change it.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],

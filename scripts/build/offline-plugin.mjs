@@ -9,7 +9,7 @@ const PAGES = [...PRERENDERED.map(({ file }) => file), SHELL]
 const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-placeholder.svg']
 
 /**
- * Modules that are large and useless offline, or rarely used: a fifth of all bytes. They are cached on first use.
+ * Modules that are useless offline, or large and rarely used: a fifth of all bytes. They are cached on first use.
  * Everything else that a screen may need is precached.
  */
 const CACHED_ON_USE = [

@@ -26,7 +26,7 @@ const beginAsRacer = (racer) => `
   from (select ${idOf(`racer ${racer}`)}::text as id) as me;
   set local role authenticated`
 
-/** Whether the racer was let in; throws for any answer but the id or the one refusal. */
+/** Whether the racer could join; throws for any result but the id or the expected error. */
 async function run(connection, token) {
   try {
     await connection.unsafe(`select public.accept_invitation('${token}')`)

@@ -38,7 +38,7 @@ export async function testLateCommits(database) {
     else failures.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   }
   let cursor
-  /** The houses that changed since the last time it was called. */
+  /** The houses that have changed since the last call. */
   const ask = async (since = cursor) => {
     await reader.unsafe(`begin; ${signIn}`)
     const [result] = await reader.unsafe('select * from public.changes_since(md5($1)::uuid, $2)', ['late owner', since ?? null])

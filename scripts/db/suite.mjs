@@ -53,7 +53,7 @@ export async function testOn(
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)
-      // The catalogue test is about the very grants that are replaced there.
+      // Not the catalogue test, because these grants are replaced.
       await runFiles(
         database,
         label,
@@ -64,7 +64,7 @@ export async function testOn(
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }
-    // Last, because these do not clean up.
+    // Last, because these tests leave rows.
     if (race) {
       const { accepted, ...result } = await raceForInvitations(database)
       report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)

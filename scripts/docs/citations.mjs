@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const RULES = 'docs/product.md'
 
-/** Where the rules are cited. This folder is left out: it contains citations that are wrong on purpose. */
+/** Where the rules are cited. This folder is excluded: its tests contain wrong citations on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
@@ -55,7 +55,7 @@ export function faultsIn(file, text, headings) {
   return faults
 }
 
-/** The headings that stand twice, so that a citation could mean either. */
+/** The headings that occur twice, so that a citation would be ambiguous. */
 export function repeated(headings) {
   return headings.filter((heading, index) => headings.indexOf(heading) !== index)
 }

@@ -38,7 +38,7 @@ describe('a citation', () => {
   })
 
   it.each(['docs/product.md', 'docs/product.md, Photos', 'docs/product.md#photos', 'docs/product.md, ""'])(
-    'in code has the one form, and not %s',
+    'in code may not have the form %s',
     (text) => {
       expect(faultsIn('src/a.ts', `// ${text}`, HEADINGS)).not.toEqual([])
     },
@@ -46,7 +46,7 @@ describe('a citation', () => {
 })
 
 it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the specification §3 says'])(
-  'no file may cite %j, which the project does not hold',
+  'no file may cite %j, which is not in the project',
   (text) => {
     expect(faultsIn('src/a.ts', `/** ${text} */`, HEADINGS)).toHaveLength(1)
   },
@@ -67,10 +67,10 @@ describe('a link in a document', () => {
   })
 })
 
-it('the headings of a document are those of any depth, and none of its code', () => {
+it('finds headings of any depth, and none in code blocks', () => {
   expect(headingsOf('# One\n\n```sh\n# no heading\n```\n\ntext # two\n### Three `four`\n')).toEqual(['One', 'Three `four`'])
 })
 
-it('a heading that stands twice is found', () => {
+it('finds a repeated heading', () => {
   expect(repeated(['Photos', 'Saved copies', 'Photos'])).toEqual(['Photos'])
 })

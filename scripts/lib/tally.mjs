@@ -19,7 +19,7 @@ export function tallyFromLastLine(output) {
 }
 
 /**
- * The counts of a test runner. One that ran nothing, left no report, or ended badly without a failed test counts as one failure.
+ * The counts of a test runner. A run without tests or report, or with an error but no failed test, counts as one failure.
  * @param {number} code its exit code
  * @param {Tally | undefined} tally
  * @returns {Tally}

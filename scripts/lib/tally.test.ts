@@ -8,7 +8,7 @@ test("the counts come from the runners' own reports", () => {
   expect(tallyFromLastLine('ok 1\n# 30 passed, 2 failed later\n350 passed, 0 failed\n')).toEqual({ passed: 350, failed: 0 })
 })
 
-test.each(['', 'all is well', '3 passed, 0 failed\nand a word'])('a last line that is no count is no count: %j', (output) => {
+test.each(['', 'all is well', '3 passed, 0 failed\nand a word'])('returns no counts for the last line %j', (output) => {
   expect(tallyFromLastLine(output)).toBeUndefined()
 })
 

@@ -41,7 +41,7 @@ function tokensOf(sql) {
   })
 }
 
-/** Walks over one operand, from a token in one direction, and returns the index of its last token. */
+/** Walks over one operand from a token in the given direction, and returns the index of its last token. */
 function walk(tokens, from, step, stops) {
   const [opening, closing] = step > 0 ? [OPENING, CLOSING] : [CLOSING, OPENING]
   let depth = 0
@@ -75,7 +75,7 @@ export function conditionsOf(sql) {
   return [...spans.values()].filter(({ text }) => !NO_CONDITION.test(text))
 }
 
-/** The text with one of its conditions put out of force. */
+/** The text with one of its conditions disabled. */
 export function withCondition(sql, { start, end }, value) {
   return `${sql.slice(0, start)}${value}${sql.slice(end)}`
 }

@@ -77,7 +77,7 @@ try {
   const { trial, passWithoutMutants } = await prepareTrials(database)
   const results = await tryAll(database, trial)
   const failed = report(results)
-  // A file that fails by itself by now has noticed nothing.
+  // A file that fails without a mutant has detected nothing.
   await passWithoutMutants()
   console.log(`${database.name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)

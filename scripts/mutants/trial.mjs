@@ -16,7 +16,7 @@ const failFast = `
   end $$;
   set statement_timeout = '60s'`
 
-/** Where a fault of that kind is likely to be noticed first. */
+/** The test files that are likely to detect a fault of that kind first. */
 const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
@@ -46,7 +46,7 @@ function orderBy(tests, kills, { kind, subject }) {
     (name.includes(table) ? 40 : 0) +
     (likely.includes(name) ? 30 : 0) +
     Math.min(25, kills.get(`${kind} ${name}`) ?? 0) -
-    // Slow files only when something speaks for them.
+    // Slow files last, unless they have detected a similar mutant.
     (name.startsWith('matrix') || name === 'checks_houses' ? 1 : 0)
   return tests.toSorted((a, b) => score(b) - score(a))
 }

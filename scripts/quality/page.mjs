@@ -21,7 +21,7 @@ const SECTIONS = {
 
 const HEAD = `# Figures
 
-Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a figure is readParts. Machines are noisy, so that timings are
+Written by \`npm run quality\` from docs/figures; CONTRIBUTING.md says how a figure is recorded. Machines are noisy, so that timings are
 ratios within one run where they can be. What misses its bar **falls short**.
 `
 
@@ -48,7 +48,7 @@ export function pageOf(parts) {
     return `## ${title}\n\n${tableOf(rows)}`
   })
   const missing = sections.filter((name) => !parts[name])
-  return [HEAD, ...tables, ...(missing.length > 0 ? [`Not readParts yet: ${missing.join(', ')}.\n`] : [])].join('\n')
+  return [HEAD, ...tables, ...(missing.length > 0 ? [`Not recorded yet: ${missing.join(', ')}.\n`] : [])].join('\n')
 }
 
 function tableOf(rows) {

@@ -40,10 +40,10 @@ describe('the page', () => {
       '\n| landing | at most 105 kB | 106 kB, **falls short** (a \\| b) | `npm run size` | abc1234 | 2026-11-25 | a laptop |\n',
     )
     expect(page).toContain('\n| sign-in | – | 1 | `npm run size` | def5678 | 2026-11-25 | another |\n')
-    expect(page).toMatch(/^Not readParts yet: loads, /m)
+    expect(page).toMatch(/^Not recorded yet: loads, /m)
   })
 
-  it('has a place for everything that is recorded', () => {
+  it('has a section for every recorded part', () => {
     expect(() => pageOf({ unknown: { ...run, rows: [] } })).toThrow('unknown')
     expect(() => pageOf(Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { ...run, rows: [] }])))).not.toThrow()
   })
@@ -58,7 +58,7 @@ describe('a count', () => {
     expect(rowsOf(COUNTS.properties!, 'fc.\n'.repeat(2))).toMatchObject([{ value: 2 }])
   })
 
-  it('is none where the command prints something else', () => {
+  it('throws when the command prints something else', () => {
     expect(() => journeys('Error: no tests found')).toThrow('Nothing that was printed')
   })
 })

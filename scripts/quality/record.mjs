@@ -4,7 +4,7 @@ import process from 'node:process'
 import { commitExcept, machine } from '../lib/provenance.mjs'
 import { FIGURES, writePage } from './page.mjs'
 
-/** Enough to compare by, and few enough to read. */
+/** Rounds to a few digits, enough for a comparison. */
 const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**
@@ -24,11 +24,11 @@ export function openRecord() {
       process.exitCode = 1
       return
     }
-    const readParts = rows
+    const recordedRows = rows
       .filter(({ bar }) => bar !== undefined)
       .map((row) => ({ ...row, value: Array.isArray(row.value) ? row.value.map(rounded) : rounded(row.value) }))
     const date = new Date().toISOString().slice(0, 10)
-    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: readParts }
+    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: recordedRows }
     writeFileSync(path.join(FIGURES, `${name}.json`), `${JSON.stringify(part, undefined, 2)}\n`)
     writePage()
     console.log(`  recorded in docs/figures/${name}.json and docs/quality.md`)

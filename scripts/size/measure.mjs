@@ -5,7 +5,7 @@
  *   gzipped JavaScript
  */
 
-/** The packages that no first paint may carry. */
+/** The packages that must not be loaded before the first paint. */
 const FORBIDDEN_IN_ENTRY = {
   supabase: /node_modules\/@supabase\//,
   'react-hook-form': /node_modules\/(react-hook-form|@hookform)\//,
@@ -96,7 +96,7 @@ export function intrudersInEntry(build) {
 }
 
 /**
- * The chunks that import each other in a circle. Such a chunk can run before one that it needs, which crashes the screen.
+ * The chunks with circular imports. Such a chunk can run before one that it needs, which crashes the screen.
  * @param {Build['manifest']} manifest
  * @returns {string[][]} the files of each circle that a walk along the static imports meets, in the order of import
  */

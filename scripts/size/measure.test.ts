@@ -50,7 +50,7 @@ describe('intrudersInEntry', () => {
 })
 
 describe('importCircles', () => {
-  test('chunks that share others make no circle', () => {
+  test('shared chunks are no circular import', () => {
     expect(importCircles(manifest)).toEqual([])
   })
 
@@ -82,6 +82,6 @@ test.each([
   { size: 97, headroom: 3 },
   { size: 100, headroom: 0 },
   { size: 101, headroom: -1 },
-])('of a bar of 100 kB, $size kB leave $air % of air', ({ size, headroom }) => {
+])('of a bar of 100 kB, $size kB leave $headroom % of headroom', ({ size, headroom }) => {
   expect(headroomOf(size, 100)).toBeCloseTo(headroom)
 })

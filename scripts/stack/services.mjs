@@ -4,7 +4,7 @@ import process from 'node:process'
 import { binary, root } from '../lib/run.mjs'
 
 /**
- * What the services of one stack need to know of each other.
+ * What the services of one stack need to know about each other.
  * @typedef {object} Known
  * @property {string} url of the gateway
  * @property {string} siteUrl where the product is served

@@ -17,7 +17,7 @@ const signed = (header: object, claims: object, secret: string) => {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Tokens that a stranger can make up. */
+/** Tokens that a stranger can forge. */
 const FORGED: { name: string; token: (world: World) => string }[] = [
   ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
     {

@@ -100,7 +100,7 @@ describe('a token', () => {
     })
     expect(changed).toEqual([])
     expect(await isMember(world.stranger)).toEqual([])
-    // PostgreSQL takes no NUL.
+    // PostgreSQL does not accept NUL.
     expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
   })
 
@@ -122,7 +122,7 @@ describe('a token', () => {
   })
 })
 
-/** Ways in which a removed member might try to come back. */
+/** Ways in which a former member might try to rejoin. */
 const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<string> }[] = [
   { name: 'a link from before', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {

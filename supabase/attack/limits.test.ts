@@ -119,7 +119,7 @@ describe('a house is not added by', () => {
       })
     })
     expect(changed).toEqual([])
-    // Its parser fails at a depth at which PostgREST answers 400.
+    // lite's parser fails at a depth at which PostgREST responds with 400.
     expect(response.text.includes('Maximum call stack size exceeded') || response.status < 500).toBe(true)
     expect(performance.now() - begun).toBeLessThan(20_000)
     expect((await world.send(world.stranger, { path: 'houses?select=id&limit=1' })).status, 'it still answers').toBe(200)
@@ -189,7 +189,7 @@ async function fill(table: keyof typeof FILL, house: string, rows: number) {
   await world.query(`select set_config('session_replication_role', 'origin', false)`)
 }
 
-// Last, because the rows these leave slow down every comparison of the tables.
+// Last, because the rows that these tests leave slow down every comparison of the tables.
 describe('nested embedding of tables', () => {
   const nested = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
 

@@ -123,7 +123,7 @@ const COLLABORATOR_READS: readonly Read[] = [
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&created_at=lt.2020-01-01`),
 ]
 
-/** Reads that nobody may make. */
+/** Reads that are forbidden for everyone. */
 const FORBIDDEN_READS: readonly Read[] = [
   ...[
     'held_passwords',
@@ -172,7 +172,7 @@ const FORBIDDEN_READS: readonly Read[] = [
   ].map((path) => get(path)),
 ]
 
-/** What a response reveals although it must not: rows, or their number. */
+/** What a response leaks: secrets, rows, or their number. */
 function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
   const leaks: unknown[] = [HUNT_SECRET, OWNER_SECRET].filter((secret) => text.includes(secret))
   if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) leaks.push(headers.get('content-range'))

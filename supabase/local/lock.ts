@@ -28,7 +28,7 @@ function lockOwner(file: string): number | null {
   } catch {
     return null
   }
-  // Our own id must be left over from an earlier process, because backends in one process share their state.
+  // Our own id is from an earlier process, because backends in one process share their state.
   return Number.isInteger(pid) && pid !== process.pid && isRunning(pid) ? pid : null
 }
 

@@ -97,13 +97,13 @@ exception
 end $$;
 
 -- Like attempt, but 'no' if missing permission made it have no effect: no rows, a refusal, or an invisible house.
-create function tests.outcome(statement text) returns text
+create function tests.permission_outcome(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome
 $$;
 
 create function tests.refused(statement text, description text) returns text
-language sql as $$ select is(tests.outcome(statement), 'no', description) $$;
+language sql as $$ select is(tests.permission_outcome(statement), 'no', description) $$;
 
 -- The message that a client gets for an invalid row: the constraint's name, or the trigger's message.
 create function tests.error_message(statement text) returns text
@@ -197,7 +197,7 @@ declare
     'member who may edit the status', 'member, all allowed', 'former member', 'invited', 'stranger'];
   accounts text[] := array[null, 'dana', 'sam', 'sam', 'sam', 'sam', 'sam', 'kim', 'lee', 'max'];
   words text[] := regexp_split_to_array(btrim(expected), '\s+');
-  verdict text;
+  outcome text;
 begin
   if cardinality(words) <> cardinality(personas) then
     raise exception 'The row "%" needs % words', operation, cardinality(personas);
@@ -207,8 +207,8 @@ begin
     perform tests.allow(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);
-    verdict := tests.outcome(statement);
+    outcome := tests.permission_outcome(statement);
     perform tests.act_as_superuser();
-    return next is(verdict, words[i], operation || ': ' || personas[i]);
+    return next is(outcome, words[i], operation || ': ' || personas[i]);
   end loop;
 end $$;

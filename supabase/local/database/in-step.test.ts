@@ -17,7 +17,7 @@ async function requestHouses() {
   return { status: response.status, houses: response.ok ? ((await response.json()) as unknown[]).length : 0 }
 }
 
-it('reopens a database whose answers are out of step, and logs it', async () => {
+it('reopens a database that returns results of other queries, and logs it', async () => {
   const { houses } = await requestHouses()
   expect(houses).toBeGreaterThan(0)
   const closed = vi.spyOn(PGlite.prototype, 'close')

@@ -42,7 +42,7 @@ function refuseNewEmail(body: unknown): Response | null {
   return refusal(422, { code: 422, error_code: 'email_provider_disabled', msg: 'Emails cannot be changed here' })
 }
 
-/** Refuses too many rows: PGlite first parses all of them, a minute for 20,000, and then mixes up its answers. */
+/** Refuses too many rows: PGlite first parses all of them, a minute for 20,000, and then mixes up its results. */
 function refuseManyRows(body: unknown, most: number): Response | null {
   if (!Array.isArray(body) || body.length <= most) return null
   return refusal(400, { code: 'HH005', message: `At most ${most} rows can be saved or deleted at once`, details: null, hint: null })

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 type DatabaseError = { code?: unknown; message?: string; detail?: string | null; hint?: string | null }
 
-/** SQLSTATEs that lite answers like PostgREST. It reports all others as server failures. */
+/** SQLSTATEs for which lite responds like PostgREST. It reports all others as server failures. */
 const SUPPORTED_SQLSTATES = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
 
 /** An SQLSTATE has a digit; a system error such as EPIPE has none. */

@@ -38,7 +38,7 @@ it.each([
 
 const liteResponse = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
 
-it('so is an expired one', async () => {
+it('responds to an expired token like the storage service', async () => {
   const request = new Request(`http://localhost${OBJECT}`, { method: 'DELETE' })
   const response = await asStorageResponse(request, liteResponse('InvalidJWT', 'JWT expired'))
   expect({ status: response.status, body: await response.json() }).toEqual(refused('jwt expired'))

@@ -165,9 +165,9 @@ select tests.act_as_superuser();
 update public.activity set created_at = created_at - interval '1 hour';
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana');
-update public.house_opinions set is_favorite = true where house_id = tests.id('replaces the earlier entry when the favorite is set again later');
+update public.house_opinions set is_favorite = true where house_id = tests.id('house of dana');
 select is((select count(*) || ' ' || bool_or(a.id = favorite_entry.id) from public.activity a, favorite_entry
-  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 false', 'later it takes the place of the earlier entry');
+  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 false', 'replaces the earlier entry when the favorite is set again later');
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by kim'), true)
   on conflict (house_id, user_id) do update set is_favorite = true;
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by kim');

@@ -57,7 +57,7 @@ from (values
 ) as cases (overrides, message);
 
 select pg_temp.message($$insert into public.house_opinions (house_id) values (tests.id('no such house'))$$,
-  'refuses an unknown house');
+  'The property was not found');
 
 select pg_temp.message(format('update public.profiles set %s', assignment), message)
 from (values
@@ -81,11 +81,11 @@ from (values
   ('collaborator_id = owner_id where id = tests.id(''sam joined'')', 'You cannot collaborate with yourself'),
   ('status = ''accepted'', accepted_at = now(), collaborator_id = tests.id(''sam'') where id = tests.id(''lee invited'')',
     'This person is already a collaborator'),
-  ('status = ''lost'' where id = tests.id(''lee invited'')', 'refuses an unknown status')
+  ('status = ''lost'' where id = tests.id(''lee invited'')', 'Status is not valid')
 ) as cases (assignment, message);
 select pg_temp.message(
   'update public.collaboration_settings set owner_id = gen_random_uuid() where owner_id = tests.id(''dana'')',
-  'refuses to change an identity column');
+  'This value cannot be changed');
 -- Two links without an email may be pending at once.
 insert into public.collaborations (owner_id, invitation_token) values (tests.id('dana'), repeat('1', 43)), (tests.id('dana'),
   repeat('2', 43));

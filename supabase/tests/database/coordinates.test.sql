@@ -29,7 +29,7 @@ select is((select coordinates ->> 'lat' from public.houses where id = tests.id('
 select is(tests.error_message(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
   tests.id('house of dana'))), 'You can change only the status of this property', 'a status editor may not store coordinates');
 select tests.act_as('lee');
-select is(tests.outcome(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
+select is(tests.permission_outcome(format('update public.houses set coordinates = %L where id = %L', '{"lat": 1, "lng": 1}',
   tests.id('house of dana'))), 'no', 'a stranger may not store coordinates');
 
 select tests.act_as('dana');

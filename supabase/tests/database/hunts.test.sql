@@ -40,7 +40,7 @@ select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)'], 'a hunt 
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint, 'its houses are invisible');
 select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint,
   'its appointments are invisible');
-select is(tests.outcome(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
+select is(tests.permission_outcome(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
   'houses that they added are invisible too');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
   'nobody can leave twice');

@@ -48,7 +48,7 @@ where id = tests.id('sam joined');
 delete from public.activity where id in (tests.id('before'), tests.id('then'), tests.id('elsewhere'));
 select is(pg_temp.notified_actors('sam'), array['Former member status_changed', 'Dana Example status_changed'],
   'a former member has no name');
-update public.activity set actor_id = null where id = tests.id('a removed member has no name');
+update public.activity set actor_id = null where id = tests.id('by kim');
 select is(pg_temp.notified_actors('dana'), array['Former member status_changed'], 'a deleted account has no name');
 delete from public.activity;
 update auth.users set email_confirmed_at = now();

@@ -59,7 +59,7 @@ language sql as $$
     else tests.insert_appointment(jsonb_build_object('created_by', tests.id(person), 'user_id', tests.id('dana')))
   end
 $$;
-select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501', format('%s adds to %s of another unasked', person, table_name))
+select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501', format('%s adds to %s of another without permission', person, table_name))
 from unnest(array['sam', 'max']) as person, unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(true, true, false);
 select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name), '1', 'a member who may adds to ' || table_name)

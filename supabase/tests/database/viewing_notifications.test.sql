@@ -83,7 +83,7 @@ select is((select count(*) from public.activity where viewing_id = tests.id('at 
 insert into public.viewing_items (viewing_id, kind, place, item, answer, captured_at) values (tests.id('at once'), 'answer', 1, 'damp', 'yes', now());
 select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
   '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each viewing has its own count');
-delete from public.viewings where id = tests.id('counts items that arrive with their viewing');
+delete from public.viewings where id = tests.id('at once');
 -- When somebody else cancels an appointment, viewings that started from it change.
 insert into public.viewings (id, house_id, appointment_id, started_at, ended_at)
 values (tests.id('by appointment'), tests.id('house of dana'), tests.id('visit by dana'), now(), now());

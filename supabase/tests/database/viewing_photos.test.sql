@@ -28,12 +28,12 @@ select tests.act_as_storage('storage.object.delete_many');
 create function pg_temp.try_delete(person text, name text) returns text
 language plpgsql as $$
 declare
-  verdict text;
+  outcome text;
 begin
   perform tests.act_as(person);
-  verdict := tests.outcome(format('delete from storage.objects where name = %L', pg_temp.photo(name)));
+  outcome := tests.permission_outcome(format('delete from storage.objects where name = %L', pg_temp.photo(name)));
   perform tests.act_as_superuser();
-  return verdict;
+  return outcome;
 end $$;
 select is(pg_temp.try_delete(person, name), answer, format('%s deletes the photo %s', person, name))
 from (values

@@ -67,8 +67,8 @@ export async function openForInputs() {
     const results = await database.exec(`
       select tests.act_as('${person}');
       select tests.outcome(statement) as outcome
-      from unnest(array[${statements.map(literal).join(', ')}]::text[]) with ordinality as each (statement, locationBytes)
-      order by locationBytes`)
+      from unnest(array[${statements.map(literal).join(', ')}]::text[]) with ordinality as each (statement, position)
+      order by position`)
     return (results.at(-1) ?? []).map(({ outcome }) => String(outcome))
   }
   const columns = (row: Row) => Object.keys(row).join(', ')

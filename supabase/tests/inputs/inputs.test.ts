@@ -36,7 +36,7 @@ afterAll(() => {
 
 const preview = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 
-/** Counts an input that must be refused and returns what is wrong. An empty message is a refusal by a reader without messages. */
+/** Counts an input that must be refused and returns what is wrong. An empty message is a refusal by a parser without messages. */
 function checkRefused(value: unknown, messages: readonly string[], says: string): string[] {
   tally.bad += 1
   if (messages.length === 0) tally.accepted += 1
@@ -75,7 +75,7 @@ const BOTH: readonly Way[] = ['insert', 'update']
 
 const isRefusal = (outcome: string) => outcome !== ACCEPTED
 
-/** One accepted way is enough. A value that the column cannot hold has no message of ours. */
+/** One accepted statement is enough. A value that does not fit the column's type has no message of the product. */
 const messagesOf = (outcomes: readonly string[]) =>
   outcomes.every(isRefusal) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
 
@@ -195,7 +195,7 @@ describe('a file of houses', () => {
 
 type ReaderCases<Value> = { ignored: readonly Value[]; read: readonly Value[] }
 
-/** A reader without messages: an ignored value counts as refused. */
+/** Checks a parser without messages: an ignored value counts as refused. */
 function checkReader<Value>(what: ReaderCases<Value>, isRead: (value: Value) => boolean): string[] {
   const messages = (value: Value) => (isRead(value) ? [] : [''])
   return [

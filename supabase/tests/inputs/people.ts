@@ -22,7 +22,7 @@ export const INVITATION: readonly Field[] = [
       { says: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
       {
         says: EMAIL_MESSAGE,
-        // The form only. Whether such a mailbox can exist is left to the sender of a mail.
+        // Refused by the form only. The database leaves it to the mail service whether such a mailbox exists.
         stored: [
           'dana',
           '@',
@@ -134,7 +134,7 @@ export const PROFILE: readonly Field[] = [
   },
 ]
 
-/** Signing in, signing up, a new password. */
+/** Sign-in, sign-up and password forms. */
 export const ACCOUNT: readonly Field[] = [
   { form: 'email', refused: [{ says: EMAIL_MESSAGE, typed: [...BLANK, ...INVALID_EMAILS] }], accepted: { typed: GOOD_EMAILS } },
   {

@@ -33,7 +33,7 @@ export const INVISIBLE = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u280
 /** Blank texts of every kind that can be typed or pasted. */
 export const BLANK = ['', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ']
 
-/** Not numbers that a person would type. */
+/** Texts that are not valid numbers. */
 export const INVALID_NUMBERS = [
   '',
   ' ',

@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** A file that a user might choose, and its outcome: refused, or stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
-/** Where the picture was taken. Must never be stored. */
+/** Location data of a picture. Must never be stored. */
 export const LOCATION = 'GPS 32.0853 34.7818'
 /** A script that would run if the file were opened as a page. */
 export const SCRIPT = '<script>alert(1)</script>'
@@ -97,7 +97,7 @@ const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
   ['6 MB of nothing', new Uint8Array(6_000_000)],
 ]
 
-/** Two files in one: an image to one reader, something else to another. */
+/** Files that are an image to one parser and something else to another. */
 const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
     APPENDED_DATA.map(([what, tail]) => cleaned(`a ${kind} with ${what} behind it`, kind, concat([PICTURES[kind](), tail]))),

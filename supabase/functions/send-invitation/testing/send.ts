@@ -51,7 +51,7 @@ export async function expectRefusal(world: World, options: RequestOptions, statu
 export async function expectMail(world: World, options: RequestOptions = {}): Promise<SentMail> {
   const response = await call(world, options)
   assert.deepEqual({ status: response.status, body: response.body }, { status: 200, body: { sent: true } })
-  const [mail, ...otherOrigins] = world.mails
-  assert.ok(mail && otherOrigins.length === 0)
+  const [mail, ...otherMails] = world.mails
+  assert.ok(mail && otherMails.length === 0)
   return mail
 }
