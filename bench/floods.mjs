@@ -58,7 +58,7 @@ const timesOf = async (send, person) => {
   return times.toSorted((a, b) => a - b)
 }
 
-const at = (times, share) => times[Math.floor(times.length * share)]
+const percentile = (times, share) => times[Math.floor(times.length * share)]
 
 /** Compares the owner's insert in an idle hunt and while one member writes as much as possible, with the same number of rows. */
 async function compareOwnerInserts(sql, name, connections) {
@@ -80,9 +80,9 @@ async function compareOwnerInserts(sql, name, connections) {
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
   const compared = (share) => ({
-    value: at(busyTimes, share) / at(quiet, share),
+    value: percentile(busyTimes, share) / percentile(quiet, share),
     unit: '×',
-    note: `${at(quiet, share).toFixed(1)} → ${at(busyTimes, share).toFixed(1)} ms`,
+    note: `${percentile(quiet, share).toFixed(1)} → ${percentile(busyTimes, share).toFixed(1)} ms`,
   })
   return [
     { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...compared(0.5), bar: BAR },

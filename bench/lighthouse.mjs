@@ -49,7 +49,7 @@ async function runLighthouse(product, route, signedIn) {
     if (signedIn) await page.evaluate((session) => localStorage.setItem('house-hunter-session', session), JSON.stringify(product.session))
     await page.goto('about:blank')
     const runs = []
-    while (runs.length < RUNS) runs.push(await once(product.url + route, port, path.join(folder, `${runs.length}.json`)))
+    while (runs.length < RUNS) runs.push(await runOnce(product.url + route, port, path.join(folder, `${runs.length}.json`)))
     return runs
   } finally {
     await context.close()
@@ -57,7 +57,7 @@ async function runLighthouse(product, route, signedIn) {
   }
 }
 
-async function once(url, port, file) {
+async function runOnce(url, port, file) {
   await run('npx', [
     '--yes',
     LIGHTHOUSE,

@@ -1,5 +1,5 @@
 // npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and in
-// PostgreSQL too: in a scratch database on DATABASE_URL's server, else on a server of its own where PostgreSQL is installed.
+// PostgreSQL too: in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
 // Part of a file name as an argument selects files.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixture, type Fixture } from './fixture'
 
-/** One module per room, and the rooms that it may import; everything else must be an error. */
+/** One module per area, and the areas that it may import; every other import must be an error. */
 const areas = {
   'boot/facts.ts': ['boot/other.ts'],
   'worker/routes.ts': ['worker/other.ts', 'boot/other.ts'],
@@ -125,7 +125,7 @@ test.each(Object.keys(areas))('%s may not import the test helpers, its tests may
   expect(reported).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)
 })
 
-test('a module outside the rooms, and an import that resolves to nothing, are errors', () => {
+test('a module outside the areas, and an unresolved import, are errors', () => {
   expect(reported).toContain('src/stray/module.ts: boundaries(no-unknown-files)')
   expect(reported).toContain('src/lib/broken.ts: boundaries(no-unknown-dependencies)')
 })

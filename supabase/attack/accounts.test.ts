@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const partsOf = (token: string) => token.split('.') as [string, string, string]
 const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString()) as Record<string, unknown>
-const signed = (header: object, claims: object, secret: string) => {
+const sign = (header: object, claims: object, secret: string) => {
   const text = `${base64(header)}.${base64(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
@@ -43,11 +43,11 @@ const FORGED: { name: string; token: (world: World) => string }[] = [
     {
       name: `of the owner, by the secret "${secret}"`,
       token: ({ stranger, hunt }: World) =>
-        signed({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, secret),
+        sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, secret),
     },
     {
       name: `of the service, by the secret "${secret}"`,
-      token: ({ stranger }: World) => signed({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), role: 'service_role' }, secret),
+      token: ({ stranger }: World) => sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), role: 'service_role' }, secret),
     },
   ]),
   ...(
@@ -73,12 +73,12 @@ const FORGED: { name: string; token: (world: World) => string }[] = [
   {
     name: 'with a key of its own',
     token: ({ stranger, hunt }) =>
-      signed({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, '\0'),
+      sign({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, '\0'),
   },
   {
     name: 'with the path of a key',
     token: ({ stranger, hunt }) =>
-      signed({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, ''),
+      sign({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, ''),
   },
   { name: 'cut short', token: ({ hunt }) => partsOf(hunt.owner.access).slice(0, 2).join('.') },
   { name: 'of nothing', token: () => 'a.b.c' },

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const manyOf = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
-const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
-const json = (part: object) => JSON.stringify(houseRow('OWNER', part))
+const nestedJson = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+const houseJson = (part: object) => JSON.stringify(houseRow('OWNER', part))
 const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
 /** Bodies that are not a house, or not an allowed one. */
@@ -35,24 +35,24 @@ const SHAPES: { name: string; raw: string; type?: string }[] = [
     '{"price":1e999}',
   ].map((raw) => ({ name: `the body ${JSON.stringify(raw)}`, raw })),
   ...[100, 10_000, 100_000].flatMap((levels) => [
-    { name: `an address ${levels} levels deep`, raw: json({ address: 'DEEP' }).replace('"DEEP"', deep(levels)) },
-    { name: `a body ${levels} levels deep`, raw: deep(levels) },
+    { name: `an address ${levels} levels deep`, raw: houseJson({ address: 'DEEP' }).replace('"DEEP"', nestedJson(levels)) },
+    { name: `a body ${levels} levels deep`, raw: nestedJson(levels) },
     { name: `lists ${levels} levels deep`, raw: '['.repeat(levels) + ']'.repeat(levels) },
   ]),
-  { name: 'a body of 7 MB', raw: json({ notes: 'x'.repeat(7_000_000) }) },
-  { name: 'a text of 6 MB', raw: json({ notes: 'x'.repeat(5_900_000) }) },
-  { name: 'contacts of 5 MB', raw: json({ contacts: manyOf(50, () => ({ name: 'x'.repeat(100_000), phone: '' })) }) },
+  { name: 'a body of 7 MB', raw: houseJson({ notes: 'x'.repeat(7_000_000) }) },
+  { name: 'a text of 6 MB', raw: houseJson({ notes: 'x'.repeat(5_900_000) }) },
+  { name: 'contacts of 5 MB', raw: houseJson({ contacts: manyOf(50, () => ({ name: 'x'.repeat(100_000), phone: '' })) }) },
   { name: 'a hundred thousand keys', raw: `{${manyOf(100_000, (index) => `"k${index}":1`).join(',')}}` },
-  { name: 'a NUL in the notes', raw: json({ notes: 'a\0b' }) },
-  { name: 'a NUL in the street', raw: json({ address: { ...houseRow('').address, street: 'a\0b' } }) },
+  { name: 'a NUL in the notes', raw: houseJson({ notes: 'a\0b' }) },
+  { name: 'a NUL in the street', raw: houseJson({ address: { ...houseRow('').address, street: 'a\0b' } }) },
   {
     name: 'half a character in the street',
-    raw: json({ address: 'A' }).replace('"A"', '{"street":"\\ud800","city":"B","state":"C","zip":"1","country":"USA"}'),
+    raw: houseJson({ address: 'A' }).replace('"A"', '{"street":"\\ud800","city":"B","state":"C","zip":"1","country":"USA"}'),
   },
-  { name: 'half a character in a contact', raw: json({ contacts: 'C' }).replace('"C"', '[{"name":"\\udc00","phone":""}]') },
+  { name: 'half a character in a contact', raw: houseJson({ contacts: 'C' }).replace('"C"', '[{"name":"\\udc00","phone":""}]') },
   ...['\u200b', '\u202e', '\u2066\u2069', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u{e0061}', ' \t\n', '\u180e\u034f'].map((name) => ({
     name: `a street that cannot be seen: ${JSON.stringify(name)} ${name.codePointAt(0)?.toString(16)}`,
-    raw: json({ address: { ...houseRow('').address, street: name } }),
+    raw: houseJson({ address: { ...houseRow('').address, street: name } }),
   })),
   ...[
     'http://evil.example/a.jpg',
@@ -68,7 +68,7 @@ const SHAPES: { name: string; raw: string; type?: string }[] = [
     STORED.replace('property-photos', 'other'),
     `\n${STORED}`,
     `${STORED}\n`,
-  ].map((photo) => ({ name: `the photo ${JSON.stringify(photo)}`, raw: json({ photos: [photo] }) })),
+  ].map((photo) => ({ name: `the photo ${JSON.stringify(photo)}`, raw: houseJson({ photos: [photo] }) })),
   ...[
     'javascript:alert(1)',
     'data:text/html,x',
@@ -77,22 +77,22 @@ const SHAPES: { name: string; raw: string; type?: string }[] = [
     'https://evil.example\\@a',
     'https://evil.example/\n',
     `https://evil.example/${'x'.repeat(2048)}`,
-  ].map((link) => ({ name: `the listing link ${JSON.stringify(link.slice(0, 60))}`, raw: json({ listing_url: link }) })),
+  ].map((link) => ({ name: `the listing link ${JSON.stringify(link.slice(0, 60))}`, raw: houseJson({ listing_url: link }) })),
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'].flatMap((key) => [
-    { name: `the key ${key}`, raw: `{"${key}":{"user_id":"x"},${json({}).slice(1)}` },
+    { name: `the key ${key}`, raw: `{"${key}":{"user_id":"x"},${houseJson({}).slice(1)}` },
     {
       name: `the key ${key} in an address`,
-      raw: json({ address: 'A' }).replace('"A"', `{"${key}":{},"street":"A","city":"B","state":"C","zip":"1","country":"USA"}`),
+      raw: houseJson({ address: 'A' }).replace('"A"', `{"${key}":{},"street":"A","city":"B","state":"C","zip":"1","country":"USA"}`),
     },
   ]),
   ...['price', 'bedrooms', 'bathrooms', 'square_feet'].flatMap((column) =>
     [-1, 1e15, 'NaN', 'Infinity', null, [], {}].map((value) => ({
       name: `${column} of ${JSON.stringify(value)}`,
-      raw: json({ [column]: value }),
+      raw: houseJson({ [column]: value }),
     })),
   ),
   ...['rating', 'lot_size', 'year_built'].flatMap((column) =>
-    [-1, 1e15, 'NaN', {}].map((value) => ({ name: `${column} of ${JSON.stringify(value)}`, raw: json({ [column]: value }) })),
+    [-1, 1e15, 'NaN', {}].map((value) => ({ name: `${column} of ${JSON.stringify(value)}`, raw: houseJson({ [column]: value }) })),
   ),
   ...[
     'text/csv',
@@ -214,7 +214,7 @@ describe('at a limit and one over it', () => {
     expect(changed.length === 0).toBe(expected === 400)
   })
 
-  it.each(['PATCH', 'DELETE'])('more rows than 500 by one %s: 400', async (method) => {
+  it.each(['PATCH', 'DELETE'])('refuses more than 500 rows in one %s', async (method) => {
     const { me, hunt } = world.cast['the owner']
     await fill('appointments', hunt.house, 501)
     const request: ApiRequest = {
@@ -225,7 +225,7 @@ describe('at a limit and one over it', () => {
     expect(await world.changedBy(async () => expect((await world.send(me, request)).status).toBe(400))).toEqual([])
   })
 
-  it('pending invitations of an owner: 50, one by one and at once', async () => {
+  it('refuses more than 50 pending invitations, one by one and at once', async () => {
     const owner = await world.newPerson('inviter')
     const row = () => ({ owner_id: owner.id, invitation_token: newToken() })
     const send = (body: unknown) => world.send(owner, { method: 'POST', path: 'collaborations', body })
@@ -258,7 +258,7 @@ describe('at a limit and one over it', () => {
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })
 
-  it('changes of a status by one person: 50 are kept', async () => {
+  it('stores the newest 50 status changes of one user', async () => {
     const { me, hunt } = world.cast['a member with every permission']
     for (let turn = 0; turn < 55; turn += 1)
       await world.sendOk(me, { method: 'PATCH', path: `houses?id=eq.${hunt.house}`, body: { status: turn % 2 ? 'Interested' : 'Bought' } })
@@ -269,7 +269,7 @@ describe('at a limit and one over it', () => {
     expect(kept?.count).toBe(51)
   })
 
-  it('examples: once, and at most 500', async () => {
+  it('adds examples once, and at most 500', async () => {
     const newcomer = await world.newPerson('newcomer')
     const add = (count: number) =>
       world.send(newcomer, {
@@ -282,7 +282,7 @@ describe('at a limit and one over it', () => {
     expect(await world.changedBy(() => add(1))).toEqual([])
   })
 
-  it('a request for a permission notifies once', async () => {
+  it('notifies once of repeated permission requests', async () => {
     const { me, hunt } = world.cast['a member without permissions']
     const request = () =>
       world.sendOk(me, { method: 'POST', path: 'rpc/ask_permission', body: { p_owner: hunt.owner.id, p_setting: 'edit_status' } })

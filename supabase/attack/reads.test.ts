@@ -181,19 +181,19 @@ function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
   return Array.isArray(body) ? [...leaks, ...body.filter((row) => JSON.stringify(row) !== '{"count":0}')] : leaks
 }
 
-describe.each(OUTSIDERS)('%s reads', (persona) => {
+describe.each(OUTSIDERS)('%s cannot read', (persona) => {
   it.each(OUTSIDER_READS.filter(({ name }) => name !== 'rpc/my_account?p_hunt=OWNER'))('$name', async ({ request }) => {
     const { me, hunt } = world.cast[persona]
     expect(leaksOf(await world.send(me, request(hunt)))).toEqual([])
   })
-  it('no cursor of a hunt', async () => {
+  it('a cursor of a hunt', async () => {
     const { me, hunt } = world.cast[persona]
     const { status, text } = await world.send(me, { path: `rpc/my_account?p_hunt=${hunt.owner.id}` })
     expect(status === 200 ? JSON.parse(text) : { cursor: null }).toMatchObject({ cursor: null })
   })
 })
 
-describe.each(COLLABORATORS)('%s reads', (persona) => {
+describe.each(COLLABORATORS)('%s gets no private data of the owner from', (persona) => {
   it.each(COLLABORATOR_READS)('$name', async ({ request }) => {
     const { me, hunt } = world.cast[persona]
     const { text } = await world.send(me, request(hunt))

@@ -165,7 +165,7 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   })),
 ]
 
-describe.each(OTHERS)('%s does not', (persona) => {
+describe.each(OTHERS)('%s cannot', (persona) => {
   it.each(ATTEMPTS)('$name', async ({ request }) => {
     let responseText = ''
     const changed = await world.changedBy(async () => {
@@ -181,7 +181,7 @@ describe.each(OTHERS)('%s does not', (persona) => {
   })
 })
 
-describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s does not', (persona) => {
+describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
   it('delete another user’s photo by putting it into a house of their own', async () => {
     const { me } = world.cast[persona]
     if (!me) throw new Error('A visitor has no houses.')
@@ -201,7 +201,7 @@ const FIVE_MB = 5 * 1024 * 1024
 const webpOf = (size: number) => Buffer.concat([WEBP, Buffer.alloc(size - WEBP.length)])
 const page = '<!doctype html><script>alert(1)</script>'
 
-const NO_COPIES = [
+const INVALID_COPIES = [
   ['a page', page, 'image/webp'],
   ['a page behind white space', `\n ${page}`, 'image/webp'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
@@ -216,7 +216,7 @@ const NO_COPIES = [
   ['5 MB and a byte', webpOf(FIVE_MB + 1), 'image/webp'],
 ] as const
 
-const NO_COPY_ENDINGS = [
+const INVALID_COPY_ENDINGS = [
   '-481.webp',
   '-2048.webp',
   '-0480.webp',
@@ -256,7 +256,7 @@ describe('the copies of the caller’s own photo', () => {
     return status >= 400 && changed.length === 0
   }
 
-  it.each(NO_COPIES)('cannot be %s', async (_, content, type) => {
+  it.each(INVALID_COPIES)('cannot be %s', async (_, content, type) => {
     const name = await begin()
     expect(await isRefused(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
@@ -268,7 +268,7 @@ describe('the copies of the caller’s own photo', () => {
     expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
   })
 
-  it.each(NO_COPY_ENDINGS)('cannot end in %s', async (ending) => {
+  it.each(INVALID_COPY_ENDINGS)('cannot end in %s', async (ending) => {
     const name = await begin()
     const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
     const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''

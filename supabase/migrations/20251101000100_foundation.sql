@@ -1,6 +1,6 @@
 -- Basics that the other files use: roles, the private schema, error codes, membership, row guards and value checks.
 
--- Errors that a client must distinguish have SQLSTATEs of their own. The English message is for people and may change.
+-- Errors that a client must distinguish have separate SQLSTATEs. The English message is for people and may change.
 --   HH001  accept_invitation, decline_invitation: the caller cannot use this token
 --   HH002  leave_hunt, ask_permission: the caller is not a collaborator of that hunt
 --   HH003  register_invitation_mail: the caller has no such pending invitation

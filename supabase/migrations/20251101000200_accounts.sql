@@ -113,7 +113,7 @@ begin
   return new;
 end $$;
 
--- Without confirmation mails the backend confirms accounts at once, which proves nobody's email.
+-- Without confirmation mails the backend confirms accounts at once, which does not verify the email.
 create trigger hold_password before update on auth.users
   for each row when (
     old.email_confirmed_at is null and new.email_confirmed_at is not null

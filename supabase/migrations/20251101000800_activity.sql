@@ -410,7 +410,7 @@ begin
   perform private.record_activity(entries);
 end $$;
 
--- Days are in UTC. An entry that somebody has read stays read, whatever it counts later.
+-- Days are in UTC. An entry that somebody has read stays read when its count increases.
 create function private.record_new_messages() returns trigger
 language plpgsql security definer
 set search_path = ''

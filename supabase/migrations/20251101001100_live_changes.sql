@@ -316,7 +316,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select encode(sha256(k.key || 'sign'::bytea || sha256(convert_to(p_unsigned, 'utf8')) || k.key), 'hex') from private.cursor_key k $$;
 
--- Differs for the same hunt in a database that was created anew.
+-- Differs for the same hunt in a recreated database.
 create function private.hunt_stamp(p_hunt uuid) returns text
 language sql stable security definer
 set search_path = ''

@@ -21,7 +21,7 @@ language sql as $$
     || ' Example')))
 $$;
 
--- The whole profile, whoever the transaction is acting as.
+-- The whole profile, regardless of the user that the transaction acts as.
 create function tests.profile(name text) returns setof public.profiles
 language sql security definer as $$ select * from public.profiles where id = tests.id(name) $$;
 

@@ -4,7 +4,7 @@ import { test } from './testing/register.ts'
 import { BODY, call, expectMail, expectRefusal, post } from './testing/send.ts'
 import { createWorld } from './testing/world.ts'
 
-const NO_OBJECT = 'The request must be a JSON object'
+const NOT_AN_OBJECT = 'The request must be a JSON object'
 const BAD_EMAIL = 'Please enter a valid email address'
 
 for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
@@ -38,7 +38,7 @@ for (const [what, raw] of [
   ['a string', '"guest@example.com"'],
   ['a text that is no UTF-8', Uint8Array.from(JSON.stringify({ ...BODY, role: '\u00e9' }), (character) => character.charCodeAt(0))],
 ] as const) {
-  test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NO_OBJECT))
+  test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NOT_AN_OBJECT))
 }
 
 test('a body over 8 kB: 413, and no service is called', async () => {

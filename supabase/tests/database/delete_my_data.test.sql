@@ -58,7 +58,7 @@ select tests.act_as_superuser();
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('photo of ' || name), 'jpg', tests.id(name), 1, 1, '#000000', '' from unnest(array['sam', 'dana']) as name;
 insert into public.viewing_lists (owner_id, items) values (tests.id('max'), '[]'), (tests.id('dana'), '[]');
--- The others have data of their own.
+-- Data of the other users.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max'), tests.id('kim'), repeat('3', 43), 'accepted', '2020-01-01');
 update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = tests.id('dana');
