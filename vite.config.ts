@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { boot } from './scripts/build/boot.mjs'
+import { bootPlugin } from './scripts/build/boot.mjs'
 import { chunkGroups } from './scripts/build/chunks.mjs'
-import { asHosted } from './scripts/build/host-plugin.mjs'
-import { offline } from './scripts/build/offline-plugin.mjs'
-import { prerender } from './scripts/build/prerender-plugin.mjs'
+import { hostPlugin } from './scripts/build/host-plugin.mjs'
+import { offlinePlugin } from './scripts/build/offline-plugin.mjs'
+import { prerenderPlugin } from './scripts/build/prerender-plugin.mjs'
 import { chunkModules } from './scripts/size/modules-plugin.mjs'
 import { embeddedBackend } from './supabase/local/plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), boot(), asHosted(), embeddedBackend(), chunkModules(), prerender(), offline()],
+  plugins: [react(), tailwindcss(), bootPlugin(), hostPlugin(), embeddedBackend(), chunkModules(), prerenderPlugin(), offlinePlugin()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',

@@ -8,8 +8,8 @@ const CPU = 4
 const BAR = 100
 
 /**
- * Main-thread time of opening and turning the month with 2,000 appointments in the year, at a quarter of the speed, and
- * against the same with the few of the demo account.
+ * Main-thread time of opening and changing the month with 2,000 appointments in the year, at a quarter of the speed, compared
+ * with the few appointments of the demo account.
  */
 export async function calendar({ product, browser }) {
   const few = await monthOf(product, browser)
@@ -38,13 +38,13 @@ async function monthOf(product, browser) {
 
   const [turns, opens] = [[], []]
   for (let turn = 0; turn < TURNS; turn += 1) {
-    turns.push(await busy(devtools, page.getByRole('button', { name: 'Next month' })))
+    turns.push(await threadTimeOf(devtools, page.getByRole('button', { name: 'Next month' })))
   }
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     await page.getByRole('link', { name: 'Timeline View' }).click()
     await page.getByRole('heading', { name: 'Timeline' }).waitFor()
     await page.waitForLoadState('networkidle')
-    opens.push(await busy(devtools, page.getByRole('link', { name: 'Calendar View' })))
+    opens.push(await threadTimeOf(devtools, page.getByRole('link', { name: 'Calendar View' })))
   }
   await page.context().close()
   return { turns: median(turns), opens: median(opens) }
@@ -57,8 +57,8 @@ async function pressAndPaint(element) {
   if (!document.querySelector('[role=grid]')) throw new Error('The month is not there.')
 }
 
-/** The thread's time from pressing something to the next screen's paint; to find it does not count. */
-async function busy(devtools, pressed) {
+/** The thread's time from pressing an element to the next paint, without the time to find the element. */
+async function threadTimeOf(devtools, pressed) {
   const element = await pressed.elementHandle()
   const before = await taskTime(devtools)
   await element.evaluate(pressAndPaint)

@@ -8,7 +8,7 @@ import { freshPage } from './lib/page.mjs'
 const WRITES = 2_000
 const QUESTIONS = 100
 const HOUSES = 5_000
-/** Maximum number of entries of a hunt: the newest, and those added until old ones are deleted again. */
+/** Maximum number of entries of a hunt: the newest, plus those added before old ones are deleted again. */
 const MAX_ENTRIES = 563
 
 const OWNER = `md5('owner')::uuid`
@@ -38,16 +38,16 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 
 /** The cost per write of recording changes by row, how many entries are stored, and the response to changes_since. */
 export async function changes(parts) {
-  return [...(await inDatabase()), ...(await inBrowser(parts))]
+  return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
 
-/** The cost for the others of one house that a partner changes: from the change until it is on screen. */
-async function inBrowser({ product, browser }) {
+/** What one changed house costs another member: from the change until it is on screen. */
+async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSES)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
-  // The last request of the page itself, 15 seconds after its start; earlier additions have been reported by then.
+  // The page's last request, 15 seconds after its start; earlier additions have been reported by then.
   const settled = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
   await page.locator('article').first().waitFor({ timeout: 60_000 })
   await settled
@@ -74,7 +74,7 @@ async function inBrowser({ product, browser }) {
   ]
 }
 
-async function inDatabase() {
+async function measureInDatabase() {
   const cluster = await startCluster({ autovacuum: 'on' })
   if (!cluster) return [{ figure: 'changes', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
   try {
@@ -94,18 +94,18 @@ async function inDatabase() {
   }
 }
 
-/** Milliseconds of one changed house in the database: all of it, and the part of it that notes the change. */
+/** Milliseconds of changing one house in the database, and the part of them that records the change. */
 async function write(sql, n) {
   const explained = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await as(sql, OWNER, explained)
   const { 'Execution Time': all, Triggers: triggers } = row['QUERY PLAN'][0]
-  return { all, noting: triggers.find((trigger) => trigger['Trigger Name'] === 'note_updated').Time }
+  return { all, recording: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
 }
 
 async function figures(sql) {
   const times = []
   for (let n = 1; n <= WRITES; n += 1) times.push(await write(sql, n))
-  const [all, noting] = [median(times.map((time) => time.all)), median(times.map((time) => time.noting))]
+  const [all, recording] = [median(times.map((time) => time.all)), median(times.map((time) => time.recording))]
   const [{ kept, bytes }] = await sql.unsafe(`
     select count(*)::int as kept, (pg_total_relation_size('private.changes') / count(*))::int as bytes from private.changes`)
 
@@ -114,14 +114,14 @@ async function figures(sql) {
   const [{ cursor }] = await sql.unsafe(`select private.cursor_of(${OWNER}, pg_current_snapshot()) as cursor`)
   const durations = []
   for (let n = 0; n < QUESTIONS; n += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await ask(cursor)
-    durations.push(performance.now() - begun)
+    durations.push(performance.now() - startedAt)
   }
   await as(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
   const responseBytes = JSON.stringify([await ask(cursor)]).length
   return [
-    { figure: 'a write of a house in the database: all of it; noting the change', value: [all, noting], unit: 'ms', bar: null },
+    { figure: 'a write of a house in the database: all of it; noting the change', value: [all, recording], unit: 'ms', bar: null },
     { figure: `entries kept of ${WRITES} changes of one hunt`, value: kept, bar: MAX_ENTRIES },
     { figure: 'bytes of an entry, with indexes and dead rows', value: bytes },
     { figure: 'asking for changes when there are none', value: median(durations), unit: 'ms', bar: null },

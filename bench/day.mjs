@@ -6,14 +6,14 @@ const RUNS = 9
 const CPU = 4
 const BAR = 50
 
-/** Days that are hard in different ways: no time windows, narrow windows, and a last viewing that everything else depends on. */
+/** Days that are hard to plan: no time windows, narrow windows, and a last viewing that all others depend on. */
 const DAYS = [
   { name: 'all may be at any hour', hours: 0, last: false },
   { name: 'each within some hours', hours: 5, last: false },
   { name: 'the last one fixed in the evening', hours: 0, last: true },
 ]
 
-/** The main thread's time of putting a day of 12 stops into its best order, at a quarter of the speed. */
+/** Main thread time of finding the best order of 12 stops, at a quarter of the speed. */
 export async function day({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/day/dayPlan.ts', 'days') })

@@ -17,12 +17,12 @@ const FILES = [
     extension: 'csv',
     write: () => HEADINGS + ROWS.map((row) => `${row} Bench Street,Leeds,,LS1 1AA,United Kingdom,300000,2,1,900,${NOTES}\n`).join(''),
   },
-  { name: 'JSON', extension: 'json', write: () => JSON.stringify({ houses: ROWS.map(asHouse) }) },
+  { name: 'JSON', extension: 'json', write: () => JSON.stringify({ houses: ROWS.map(houseFromRow) }) },
   { name: 'CSV, 4.5 million short rows', extension: 'csv', write: () => `Street\n${'1\n'.repeat(4_500_000)}` },
   { name: 'CSV, one heading of brackets', extension: 'csv', write: () => `Street,${'['.repeat(80_000)}\n` },
 ]
 
-/** How long an imported file blocks the page: the longest task from choosing it to its preview or refusal. */
+/** How long an imported file blocks the page: the longest task from choosing it to its preview or error. */
 export async function files({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-files-'))
   const figures = []
@@ -56,7 +56,7 @@ export async function files({ product, browser }) {
   return figures
 }
 
-function asHouse(row) {
+function houseFromRow(row) {
   return {
     address: { street: `${row} Bench Street`, city: 'Leeds', state: '', zip: 'LS1 1AA', country: 'United Kingdom' },
     price: 300_000,

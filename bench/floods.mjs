@@ -12,7 +12,7 @@ const INSERTS = 120
 const FLOOD_ROWS = 500
 const TOO_MANY_ROWS = 12_000
 
-/** The cost of a hostile member for the owner of a hunt: floods of bulk writes, mixed writes, and refused ones. */
+/** How much a hostile member slows down the owner of a hunt: with floods of bulk, mixed and refused writes. */
 export async function floods() {
   const cluster = await startCluster()
   if (!cluster) return [{ figure: 'floods', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
@@ -25,12 +25,12 @@ export async function floods() {
       const sql = postgres(database.url, { max: 12, onnotice: () => {} })
       try {
         return [
-          ...(await ownerDuring(sql, 'one connection', [FLOOD_ROWS])),
-          ...(await ownerDuring(sql, 'two connections', [FLOOD_ROWS, FLOOD_ROWS])),
-          ...(await ownerDuring(sql, `one of ${TOO_MANY_ROWS} rows a request`, [TOO_MANY_ROWS])),
+          ...(await compareOwnerInserts(sql, 'one connection', [FLOOD_ROWS])),
+          ...(await compareOwnerInserts(sql, 'two connections', [FLOOD_ROWS, FLOOD_ROWS])),
+          ...(await compareOwnerInserts(sql, `one of ${TOO_MANY_ROWS} rows a request`, [TOO_MANY_ROWS])),
           ...(await mixedWrites(sql)),
           ...(await announcements(sql)),
-          ...(await caps(sql)),
+          ...(await testLimits(sql)),
         ]
       } finally {
         await sql.end()
@@ -46,22 +46,22 @@ export async function floods() {
 const appointments = (rows) => `insert into public.appointments (house_id, title, date)
   select (array[${HOUSES.join(', ')}])[1 + n % ${HOUSES.length}], 'Flood', '2031-05-04' from generate_series(1, ${rows}) as n`
 
-const ofOwner = `insert into public.appointments (house_id, title, date) values (${HOUSES[0]}, 'Viewing', '2031-05-04')`
+const ownerInsert = `insert into public.appointments (house_id, title, date) values (${HOUSES[0]}, 'Viewing', '2031-05-04')`
 
 const timesOf = async (send, person) => {
   const times = []
   for (let n = 0; n < INSERTS; n += 1) {
-    const begun = performance.now()
-    await send(person, ofOwner)
-    times.push(performance.now() - begun)
+    const startedAt = performance.now()
+    await send(person, ownerInsert)
+    times.push(performance.now() - startedAt)
   }
   return times.toSorted((a, b) => a - b)
 }
 
-const at = (times, share) => times[Math.floor(times.length * share)]
+const percentile = (times, share) => times[Math.floor(times.length * share)]
 
-/** The owner's insert, in an idle hunt and while one member writes as much as they can, with the same number of rows. */
-async function ownerDuring(sql, name, connections) {
+/** Compares the owner's insert in an idle hunt and while one member writes as much as possible, with the same number of rows. */
+async function compareOwnerInserts(sql, name, connections) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)
   const flooders = await Promise.all(connections.map(() => openSender(sql)))
@@ -75,14 +75,14 @@ async function ownerDuring(sql, name, connections) {
       sent[code ? 'refused' : 'accepted'] += 1
     }
   })
-  const busy = await timesOf(owner.send, OWNER)
+  const busyTimes = await timesOf(owner.send, OWNER)
   end.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
   const compared = (share) => ({
-    value: at(busy, share) / at(quiet, share),
+    value: percentile(busyTimes, share) / percentile(quiet, share),
     unit: '×',
-    note: `${at(quiet, share).toFixed(1)} → ${at(busy, share).toFixed(1)} ms`,
+    note: `${percentile(quiet, share).toFixed(1)} → ${percentile(busyTimes, share).toFixed(1)} ms`,
   })
   return [
     { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...compared(0.5), bar: BAR },
@@ -92,7 +92,7 @@ async function ownerDuring(sql, name, connections) {
 }
 
 /** The response to a request beyond each limit. */
-async function caps(sql) {
+async function testLimits(sql) {
   const { send, close } = await openSender(sql)
   const answers = []
   const expect = async (what, person, statement, wanted) => {
@@ -106,7 +106,7 @@ async function caps(sql) {
   await expect('an appointment beyond the part of a member', FLOODER, appointments(1), 'HH005')
   for (let n = 0; n < 32; n += 1) await send(OWNER, appointments(500))
   const [{ count }] = await sql.unsafe('select count(*)::int as count from public.appointments')
-  await expect('an appointment beyond the quota', OWNER, ofOwner, 'HH005')
+  await expect('an appointment beyond the quota', OWNER, ownerInsert, 'HH005')
   close()
   const wrong = answers.filter(({ ok }) => !ok).map(({ what }) => what)
   return [

@@ -9,8 +9,8 @@ const RUNS = 3
 /** Maximum factor by which the time may grow for a text of twice the length. */
 const BAR = 3
 
-/** Milliseconds below which a reading of the longest text is no matter, however it grows. */
-const QUICK = 4
+/** Milliseconds below which the time for the longest text is negligible, however it grows. */
+const NEGLIGIBLE_MS = 4
 
 /** Repeated input that makes patterns backtrack. */
 const SHAPES = [
@@ -51,7 +51,7 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** Everything that reads text from others: files, URLs, rows of other members, mail. Each reads one text to its end. */
+/** Everything that parses text from others: files, URLs, rows of other members, mail. Each parses a whole text. */
 const READERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'undefuse' },
@@ -114,7 +114,7 @@ export async function growth() {
       times: LENGTHS.map((length) => timeOf(() => call(module[name], shape.repeat(length / shape.length)))),
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
     const [one, two, four] = worst.times
-    const perDoubling = four < QUICK ? [] : [two / one, four / two]
+    const perDoubling = four < NEGLIGIBLE_MS ? [] : [two / one, four / two]
     if (perDoubling.length > 0) slow.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
@@ -139,9 +139,9 @@ export async function growth() {
 function timeOf(work) {
   const times = []
   for (let run = 0; run < RUNS; run += 1) {
-    const begun = process.hrtime.bigint()
+    const startedAt = process.hrtime.bigint()
     work()
-    times.push(Number(process.hrtime.bigint() - begun) / 1e6)
+    times.push(Number(process.hrtime.bigint() - startedAt) / 1e6)
   }
   return Math.min(...times)
 }

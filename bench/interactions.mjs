@@ -15,9 +15,9 @@ const SCREENS = {
 }
 
 /**
- * Time from a press to the next paint, as Event Timing reports it, and until the result is on the screen, because rendering in
- * slices paints long before that. In a hunt of 200 houses and 2,000 appointments at a quarter of the speed: the list, a house,
- * the calendar, and back. The first time of each counts, too.
+ * Time from a press to the next paint, as Event Timing reports it, and until the result is on the screen, because time-sliced
+ * rendering paints long before that. In a hunt of 200 houses and 2,000 appointments at a quarter of the speed: the list, a house,
+ * the calendar, and back. Includes the first run of each interaction.
  */
 export async function interactions({ product, browser }) {
   await fillHunt(product, product.session, HOUSES)
@@ -31,18 +31,18 @@ export async function interactions({ product, browser }) {
     await page.waitForLoadState('networkidle')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-    for (const [name, taken] of Object.entries(await timesOn(page, size))) figures.push(figureOf(`${screen}, ${name}`, taken))
+    for (const [name, timings] of Object.entries(await timesOn(page, size))) figures.push(figureOf(`${screen}, ${name}`, timings))
     await page.context().close()
   }
   return figures
 }
 
-function figureOf(figure, taken) {
-  const waits = taken.map(({ shown }) => shown).filter((time) => time !== undefined)
+function figureOf(figure, timings) {
+  const waits = timings.map(({ shown }) => shown).filter((time) => time !== undefined)
   const [usual, worst] = rangeOf(waits)
   return {
     figure: `press to answer among ${HOUSES} houses at ${CPU} ×, median; worst of ${RUNS}: ${figure}`,
-    value: rangeOf(taken.map(({ answered }) => answered)),
+    value: rangeOf(timings.map(({ answered }) => answered)),
     unit: 'ms',
     bar: BARS,
     ...(waits.length > 0 && { note: `shown after ${usual.toFixed(0)}; ${worst.toFixed(0)} ms` }),
@@ -131,7 +131,7 @@ async function timeOf(page, act, wanted) {
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
-    // An entry is reported after the paint that it ends with.
+    // An entry is reported after the paint that ends it.
     await new Promise((resolve) => setTimeout(resolve, 150))
     return { answered: Math.max(0, ...globalThis.slowEvents), shown: globalThis.shownAfter }
   })
@@ -145,7 +145,7 @@ function watchFor(wanted) {
   const follow = ({ timeStamp }) => {
     const look = () => {
       if (!document.querySelector(wanted)) return requestAnimationFrame(look)
-      // A task after the frame that it is painted in.
+      // Runs after the frame is painted.
       setTimeout(() => (globalThis.shownAfter = performance.now() - timeStamp))
     }
     requestAnimationFrame(look)

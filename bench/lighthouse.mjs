@@ -7,7 +7,7 @@ import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'
 import { freePort } from '../scripts/lib/port.mjs'
 import { median } from './lib/page.mjs'
 
-/** Fetched by npx when it is first needed: nothing else of the project wants it. This one still runs on Node 20. */
+/** Fetched by npx on first use, because nothing else in the project needs it. This version still runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
 const SHIFT = 0.01
@@ -23,7 +23,7 @@ const SCREENS = [
 export async function lighthouse({ product }) {
   const figures = []
   for (const [name, route, signedIn, bar] of SCREENS) {
-    const runs = await measured(product, route, signedIn)
+    const runs = await runLighthouse(product, route, signedIn)
     const shift = Math.max(...runs.map((each) => each.shift))
     figures.push(
       {
@@ -38,7 +38,7 @@ export async function lighthouse({ product }) {
   return figures
 }
 
-async function measured(product, route, signedIn) {
+async function runLighthouse(product, route, signedIn) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-lighthouse-'))
   const port = await freePort()
   const args = [...chromiumArguments(), `--remote-debugging-port=${port}`]
@@ -49,7 +49,7 @@ async function measured(product, route, signedIn) {
     if (signedIn) await page.evaluate((session) => localStorage.setItem('house-hunter-session', session), JSON.stringify(product.session))
     await page.goto('about:blank')
     const runs = []
-    while (runs.length < RUNS) runs.push(await once(product.url + route, port, path.join(folder, `${runs.length}.json`)))
+    while (runs.length < RUNS) runs.push(await runOnce(product.url + route, port, path.join(folder, `${runs.length}.json`)))
     return runs
   } finally {
     await context.close()
@@ -57,7 +57,7 @@ async function measured(product, route, signedIn) {
   }
 }
 
-async function once(url, port, file) {
+async function runOnce(url, port, file) {
   await run('npx', [
     '--yes',
     LIGHTHOUSE,

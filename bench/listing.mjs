@@ -5,7 +5,7 @@ import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
 const SIZE = 1_000_000
-const LARGEST = 5_000_000
+const MAX_SIZE = 5_000_000
 const RUNS = 7
 const CPU = 4
 const BAR = 1000
@@ -25,8 +25,8 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Pages that would block a careless reader: pages of the maximum size, each full of one construct. */
-const HOSTILE = {
+/** Pages that would block a naive parser: pages of the maximum size, each full of one construct. */
+const HOSTILE_PAGES = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',
   '<b itemscope itemprop="a"></b>': 'attributes',
@@ -36,7 +36,7 @@ const HOSTILE = {
   '<script>x=[[[': 'brackets in scripts',
 }
 
-/** Reading a page compared with parsing as many bytes of JSON, in one run; and the worst of many pages, at a quarter of the speed. */
+/** Reading a page compared with parsing as many bytes of JSON, and the slowest of many pages at a quarter of the speed. */
 export async function listing({ browser }) {
   const { module } = await runnerImport(`${root}/src/domain/listing/readListing.ts`, { root, configFile: false, logLevel: 'error' })
   const html = pageOf(SIZE)
@@ -61,8 +61,8 @@ async function atQuarterSpeed(browser, html) {
   const read = (source) =>
     threadTime(devtools, () => page.evaluate(([part, size]) => listing.readListing({ html: part.repeat(size / part.length) }), source))
   const first = await read([html, html.length])
-  const times = new Map([['a portal’s page', await read([pageOf(LARGEST / 5), LARGEST])]])
-  for (const [part, name] of Object.entries(HOSTILE)) times.set(name, await read([part, LARGEST]))
+  const times = new Map([['a portal’s page', await read([pageOf(MAX_SIZE / 5), MAX_SIZE])]])
+  for (const [part, name] of Object.entries(HOSTILE_PAGES)) times.set(name, await read([part, MAX_SIZE]))
   await page.context().close()
   const [name, longest] = [...times].toSorted(([, one], [, other]) => other - one)[0]
   return [
@@ -73,9 +73,9 @@ async function atQuarterSpeed(browser, html) {
 
 function timeOf(work) {
   const times = Array.from({ length: RUNS }, () => {
-    const begun = process.hrtime.bigint()
+    const startedAt = process.hrtime.bigint()
     work()
-    return Number(process.hrtime.bigint() - begun) / 1e6
+    return Number(process.hrtime.bigint() - startedAt) / 1e6
   })
   return Math.min(...times)
 }

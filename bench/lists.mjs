@@ -9,7 +9,7 @@ const RATIO = 1.5
 const ELEMENTS = 1500
 const LONG_TASK = 100
 
-/** Set once pins and the list next to them are rendered. */
+/** Matches once the pins and the list next to them are rendered. */
 const MAP_SIGN = 'body:has(.leaflet-marker-icon button):has(ul[aria-label="Properties on the map"] li)'
 
 /** How to show the houses of a list in each layout, and the selector of their names. */
@@ -20,8 +20,8 @@ const LAYOUTS = {
 }
 
 /**
- * Lists of 5,000 houses against those of 200, at a quarter of the speed: the first houses, another order, a filter, in each
- * layout; the map with the list next to it; typing. Both alternate, so that other load on the machine slows both.
+ * Lists of 5,000 houses compared with 200, at a quarter of the speed: first rendering, sorting and filtering in each layout, the
+ * map with its list, and typing. Runs of both alternate, because other load on the machine should slow both.
  */
 export async function lists({ product, browser }) {
   const few = await listOf(FEW, product, browser, product.session)
@@ -76,14 +76,14 @@ async function ratios(few, many, where, measure) {
 }
 
 async function timesOf(page, { item, name }, run) {
-  const opened = (path, until) => page.evaluate(goTo, [path, until])
-  await opened('/app/settings', { sign: 'input[type=radio]' })
+  const navigate = (path, until) => page.evaluate(goTo, [path, until])
+  await navigate('/app/settings', { sign: 'input[type=radio]' })
   const times = {
-    'first houses': await opened('/app/dashboard', { sign: item }),
-    'another order': await opened(`/app/dashboard?sort=price.${run % 2 ? 'desc' : 'asc'}`, { name }),
-    filter: await opened('/app/dashboard?status=bought', { name }),
+    'first houses': await navigate('/app/dashboard', { sign: item }),
+    'another order': await navigate(`/app/dashboard?sort=price.${run % 2 ? 'desc' : 'asc'}`, { name }),
+    filter: await navigate('/app/dashboard?status=bought', { name }),
   }
-  await opened('/app/dashboard', { name })
+  await navigate('/app/dashboard', { name })
   return times
 }
 

@@ -14,13 +14,13 @@ const SCREENS = [
 /** Compressed bytes of scripts and styles that a real browser fetches for each screen with a cold cache. */
 export async function loads({ product, browser }) {
   await warmUp(product, browser)
-  const figures = [await beforeLoad(product, browser)]
+  const figures = [await scriptsBeforeLoad(product, browser)]
   for (const [name, path, signedIn, sign, bar] of SCREENS) {
     const page = await freshPage(browser, { session: signedIn ? product.session : undefined })
     await page.goto(product.url + path)
     await page.locator(sign).first().waitFor()
     // Prefetches after the screen is rendered do not count.
-    const sent = await page.evaluate(weighed)
+    const sent = await page.evaluate(compressedBytes)
     await page.context().close()
     figures.push(
       { figure: `fetched by a browser, ${name}: JavaScript, compressed`, value: sent.javascript / 1000, unit: 'kB', bar },
@@ -39,7 +39,7 @@ async function warmUp(product, browser) {
 }
 
 /** The landing page needs no script: it fetches the app after its load event. */
-async function beforeLoad(product, browser) {
+async function scriptsBeforeLoad(product, browser) {
   const page = await freshPage(browser)
   await page.goto(product.url)
   await page.waitForLoadState('networkidle')
@@ -53,7 +53,7 @@ async function beforeLoad(product, browser) {
 }
 
 /** Runs in the page: the compressed bytes that it has fetched. */
-function weighed() {
+function compressedBytes() {
   const resources = performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }))
   const sum = (ending) => resources.filter(({ name }) => name.endsWith(ending)).reduce((total, { size }) => total + size, 0)
   return { javascript: sum('.js'), css: sum('.css') }

@@ -5,7 +5,7 @@ const RUNS = 5
 const HOUSES = 20
 const MANY = 5000
 /** Milliseconds after which a list that does not change has been saved. */
-const SETTLED = 12_000
+const SAVE_DELAY_MS = 12_000
 
 const SCREENS = [
   ['landing', '/', false, 0.5],
@@ -28,7 +28,7 @@ export async function paint({ product, browser }) {
     [sam, MANY, 1],
   ]) {
     await fillHunt(product, session, count)
-    const { time, lists, longest } = await returning(browser, product, session)
+    const { time, lists, longest } = await measureReturningVisit(browser, product, session)
     figures.push(
       against(bare, `returning visit, worker and copy there, ${count} houses`, time, bar),
       { figure: `returning visit, ${count} houses: lists of houses read`, value: lists, bar: 0 },
@@ -68,7 +68,7 @@ const paintOf = (page) =>
   )
 
 /** For a returning person: with the service worker and the saved copy. Also the longest task while one change is merged and saved. */
-async function returning(browser, product, session) {
+async function measureReturningVisit(browser, product, session) {
   const first = await freshPage(browser, { session, serviceWorkers: 'allow' })
   const context = first.context()
   const devtools = await context.newCDPSession(first)
@@ -76,7 +76,7 @@ async function returning(browser, product, session) {
   await first.locator('article').first().waitFor({ timeout: 60_000 })
   await first.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
   // Until changes have been fetched again, and the whole list is saved.
-  await first.waitForTimeout(SETTLED)
+  await first.waitForTimeout(SAVE_DELAY_MS)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await first.evaluate(() => {
     window.longTasks = [0]
@@ -90,7 +90,7 @@ async function returning(browser, product, session) {
     .locator('article', { has: first.locator(`a[href="${link}"]`) })
     .getByText('Offer Made')
     .waitFor()
-  await first.waitForTimeout(SETTLED)
+  await first.waitForTimeout(SAVE_DELAY_MS)
   const longest = await first.evaluate(() => Math.max(...window.longTasks))
   await first.close()
   const [times, lists] = [[], []]

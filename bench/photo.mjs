@@ -9,12 +9,12 @@ const AT_ONCE = 10
 const CPU = 4
 const BARS = { task: 50, heap: 300 }
 
-/** What is stored of a 12 megapixel phone photo with location data, and how an upload of ten loads the page. */
+/** What is stored of a 12 megapixel phone photo with location data, and how much an upload of ten photos loads the page. */
 export async function photo({ product, browser }) {
-  return [...(await oneStored({ product, browser })), ...(await tenUploaded({ product, browser }))]
+  return [...(await measureStoredPhoto({ product, browser })), ...(await measureTenUploads({ product, browser }))]
 }
 
-async function tenUploaded({ product, browser }) {
+async function measureTenUploads({ product, browser }) {
   const studio = await photoStudio(browser, product)
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
@@ -70,7 +70,7 @@ async function residentMemory(browser) {
   return Math.max(0, ...texts.map((text) => 1024 * Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0)))
 }
 
-async function oneStored({ product, browser }) {
+async function measureStoredPhoto({ product, browser }) {
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   const uploads = []
   page.on('request', (request) => {
@@ -99,7 +99,7 @@ async function oneStored({ product, browser }) {
 
 const LOCATION = 'GPS 48.8584 N 2.2945 E'
 
-/** Puts an Exif segment with a readable place behind the JPEG's start. */
+/** Inserts an Exif segment with a readable location after the JPEG's start marker. */
 function withLocation(jpeg) {
   const content = Buffer.from(`Exif\0\0${LOCATION}`)
   const header = Buffer.from([0xff, 0xe1, (content.length + 2) >> 8, (content.length + 2) & 0xff])

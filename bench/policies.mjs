@@ -11,14 +11,14 @@ const SERVER = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal
 const OF_LOOKUP = 'those of a few rows pay for the lookup of memberships, pages that do not grow with the table'
 
 const byPolicies = () => 'true'
-const byHand = (column) => `${column} = any (array(select ${VIEWER} union all
+const handwritten = (column) => `${column} = any (array(select ${VIEWER} union all
   select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER} and m.status = 'accepted'))`
-const sharedByHand = (table) => `(${table}.user_id = ${VIEWER} or exists (select from public.wish_lists l
+const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
 /** Only its author may see answers to a sealed wish. */
-const notedByHand = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER} or exists (
-  select from public.wishes w where w.id = viewing_items_1.wish_id and ${sharedByHand('w')}))`
-const readableByHand = (table) => (table === 'viewing_items_1' ? notedByHand : sharedByHand(table))
+const handwrittenViewingItems = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER} or exists (
+  select from public.wishes w where w.id = viewing_items_1.wish_id and ${handwrittenSharing('w')}))`
+const handwrittenReadable = (table) => (table === 'viewing_items_1' ? handwrittenViewingItems : handwrittenSharing(table))
 const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
@@ -46,7 +46,11 @@ export async function policies() {
 async function figures(url) {
   const meter = await openMeter(url, VIEWER)
   const reads = (by, readable) => appQueries({ hunt: HUNT, house: HOUSE, owner: VIEWER }, by, readable)
-  const [app, hand, known] = [reads(byPolicies, byPolicies), reads(byHand, readableByHand), reads(byKnownIds, readableByHand)]
+  const [app, hand, known] = [
+    reads(byPolicies, byPolicies),
+    reads(handwritten, handwrittenReadable),
+    reads(byKnownIds, handwrittenReadable),
+  ]
   const sum = { app: 0, hand: 0, known: 0 }
   const scans = new Set()
   const single = []

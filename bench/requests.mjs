@@ -2,10 +2,10 @@ import { fillYear } from './lib/appointments.mjs'
 import { freshPage } from './lib/page.mjs'
 
 /** Delay of every request, in milliseconds: longer than a page takes to start and to become idle. */
-const HELD = 4000
+const REQUEST_DELAY = 4000
 
 /** Time without requests after which a page counts as complete, in milliseconds. */
-const QUIET = 4000
+const QUIET_TIME = 4000
 
 const APPOINTMENTS = 2000
 
@@ -42,12 +42,12 @@ const SCREENS = [
  *
  * Every request is delayed for longer than the page needs to send everything that depends on no response, including prefetches when
  * idle. A request sent after a response has therefore waited for it: its depth is one more than that of the deepest response so far.
- * All requests count until the page has been quiet for a while, whatever they are for, except photos, which are not data, and the
+ * All requests count until the page has been idle for a while, except photos, which are not data, and the
  * check for changes, which repeats for as long as a page is open. That check gets no response, because pages would fetch again what
  * was added here just before; a cold page has no saved copy to update.
  */
 export async function requests({ product, browser }) {
-  const measure = async (name, target, signedIn, bar) => figureOf(name, await opened(browser, product, target, signedIn), bar)
+  const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)
   const figures = []
   for (const screen of SCREENS) figures.push(await measure(...screen))
   await product.add('appointments', HOUSES_OF_TOMORROW.map(tomorrowAt))
@@ -63,7 +63,7 @@ export async function requests({ product, browser }) {
 }
 
 /** @returns {Promise<{ url: URL, bytes: number, depth: number }[]>} the data requests of a screen, in the order they were sent */
-async function opened(browser, product, target, signedIn) {
+async function recordRequests(browser, product, target, signedIn) {
   const page = await freshPage(browser, { session: signedIn ? product.session : undefined, width: 1280, height: 800 })
   const sent = new Map()
   let last = Date.now()
@@ -85,14 +85,14 @@ async function opened(browser, product, target, signedIn) {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   await page.route(/\/(rest|auth|functions)\/v1\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, HELD))
+    await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY))
     // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined)
   })
   await page.route('**/rpc/changes_since', () => undefined)
   await page.goto(product.url + target)
   await page.locator('h1').first().waitFor({ timeout: 60_000 })
-  while (isWaiting() || Date.now() - last < QUIET) await page.waitForTimeout(200)
+  while (isWaiting() || Date.now() - last < QUIET_TIME) await page.waitForTimeout(200)
   if ((await page.getByText('This page could not be shown').count()) > 0) throw new Error(`${target} could not be shown.`)
   await page.context().close()
   return [...sent.values()]

@@ -7,14 +7,14 @@ const WAITING = 500
 const CPU = 4
 const BAR = 50
 
-/** From a tap to the end of the transaction that stores it, at a quarter of the speed, with few and with many pending entries. */
+/** Time from a tap to the end of the transaction that stores it, at a quarter of the speed, with few and many pending entries. */
 export async function viewing({ product, browser }) {
   const page = await freshPage(browser, { session: product.session })
   const scripts = new Map()
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith('.js')) scripts.set(answer.url(), gzipSync(await answer.body()).length)
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.set(response.url(), gzipSync(await response.body()).length)
   })
-  await page.addInitScript(noteStores)
+  await page.addInitScript(observeStores)
   await page.goto(`${product.url}/app/dashboard`)
   await page.getByRole('article').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -48,7 +48,7 @@ const figureOf = (name, times) => ({
 
 async function answerSome(page) {
   const times = []
-  for (let answer = 0; answer < ANSWERS; answer += 1) {
+  for (let response = 0; response < ANSWERS; response += 1) {
     times.push(await page.evaluate(tapAndStore))
     // The work after a tap must not overlap the next one: a person needs longer.
     await page.waitForTimeout(400)
@@ -57,7 +57,7 @@ async function answerSome(page) {
 }
 
 /** Runs in the page, before its own scripts: records when input is stored. */
-function noteStores() {
+function observeStores() {
   const open = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
     const made = open.call(this, stores, mode, options)
@@ -71,9 +71,9 @@ async function tapAndStore() {
   const stored = new Promise((resolve) => {
     window.onStored = resolve
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   document.querySelector('[aria-label="Check now"] [role=group] button').click()
-  return (await stored) - begun
+  return (await stored) - startedAt
 }
 
 /** Runs in the page: adds as many entries as after a long day offline, copied from an existing one. */

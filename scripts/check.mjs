@@ -1,6 +1,6 @@
 // npm run check: the checks for a change in one feature, in less than a minute: lint and format of the changed files, the
-// types of all, and the unit tests of the rooms that the change is in. It compares with the last commit, or with the given
-// commit (`npm run check -- main`), and prints what it left out.
+// types of all, and the unit tests of the folders that the change is in. It compares with the last commit, or with the given
+// commit (`npm run check -- main`), and lists the checks that it skipped.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -18,23 +18,23 @@ if (changed.length === 0) {
   process.exit()
 }
 
-/** The folder whose tests a file answers to: its feature, or where it is. */
-const roomOf = (file) => /^src\/features\/[^/]+\//.exec(file)?.[0] ?? `${path.posix.dirname(file)}/`
+/** The folder whose tests cover a file: its feature, or the folder that it is in. */
+const areaOf = (file) => /^src\/features\/[^/]+\//.exec(file)?.[0] ?? `${path.posix.dirname(file)}/`
 
-const rooms = [
-  ...new Set(changed.filter((file) => /^(src|scripts|supabase\/(local|functions|tests))\/.*\.[cm]?[jt]sx?$/.test(file)).map(roomOf)),
+const areas = [
+  ...new Set(changed.filter((file) => /^(src|scripts|supabase\/(local|functions|tests))\/.*\.[cm]?[jt]sx?$/.test(file)).map(areaOf)),
 ]
 const checks = [
   code.length > 0 && { name: 'lint', command: ['oxlint', ...code] },
   present.length > 0 && { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...present] },
   { name: 'types', command: ['tsc', '--noEmit'] },
-  rooms.length > 0 && {
-    name: `unit tests in ${rooms.join(', ')}`,
-    command: ['vitest', 'run', '--passWithNoTests', '--reporter=dot', ...rooms],
+  areas.length > 0 && {
+    name: `unit tests in ${areas.join(', ')}`,
+    command: ['vitest', 'run', '--passWithNoTests', '--reporter=dot', ...areas],
   },
 ].filter(Boolean)
 
-const begun = performance.now()
+const startedAt = performance.now()
 const results = await Promise.all(
   checks.map(async ({ name, command }) => ({ name, ...(await npm(['exec', '--no', '--', ...command], { hold: true })) })),
 )
@@ -42,9 +42,9 @@ for (const { name, code: exit, shown } of results) {
   if (exit !== 0) console.log(shown)
   console.log(`${exit === 0 ? 'ok    ' : 'FAILED'} ${name}`)
 }
-console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`)
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 
 console.log(`
-Left out, run by npm test: unit tests of other rooms, the database (npm run test:db), attacks on it (npm run test:attack), the edge
+Left out, run by npm test: unit tests of other areas, the database (npm run test:db), attacks on it (npm run test:attack), the edge
 function (npm run test:functions), dead code, sizes, and the journeys (npm run test:e2e).`)
 process.exitCode = results.some(({ code: exit }) => exit !== 0) ? 1 : 0

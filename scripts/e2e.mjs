@@ -3,11 +3,15 @@
 import process from 'node:process'
 import { ensureChromium } from './lib/chromium.mjs'
 import { binary, run } from './lib/run.mjs'
-import { readStack, takeStack } from './lib/stack.mjs'
+import { readStack, extractStackOption } from './lib/stack.mjs'
 
 try {
-  const { where, rest } = takeStack(process.argv.slice(2))
-  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), ...(where ? onStack(readStack(where)) : { VITE_SUPABASE_URL: '' }) }
+  const { where, rest } = extractStackOption(process.argv.slice(2))
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await ensureChromium(),
+    ...(where ? stackEnvironment(readStack(where)) : { VITE_SUPABASE_URL: '' }),
+  }
   const built = await run(process.execPath, [binary('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
   const journeys = [binary('@playwright/test', 'cli.js'), 'test', ...rest]
   process.exitCode = built.code || (await run(process.execPath, journeys, { env })).code
@@ -17,7 +21,7 @@ try {
 }
 
 /** The environment that the build and the journeys need for a stack. */
-function onStack(stack) {
+function stackEnvironment(stack) {
   const { url, publishableKey, mailUrl, siteUrl, realtime } = stack
   return {
     VITE_SUPABASE_URL: url,

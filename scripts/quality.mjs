@@ -10,11 +10,11 @@ import { writePage } from './quality/page.mjs'
 import { openRecord } from './quality/record.mjs'
 import { linesOf } from './quality/rows.mjs'
 
-async function printedBy(command) {
-  const begun = performance.now()
+async function outputOf(command) {
+  const startedAt = performance.now()
   const [program, ...args] = command.split(' ')
   const { output } = await (program === 'npm' ? npm(args, { read: true }) : run(program, args, { read: true }))
-  return `${stripVTControlCharacters(output)}\ntook ${((performance.now() - begun) / 1000).toFixed(0)} s\n`
+  return `${stripVTControlCharacters(output)}\ntook ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`
 }
 
 const wanted = process.argv.slice(2)
@@ -27,7 +27,7 @@ try {
   const record = wanted.length > 0 && openRecord()
   for (const name of wanted) {
     const { command } = COUNTS[name]
-    const rows = rowsOf(COUNTS[name], await printedBy(command))
+    const rows = rowsOf(COUNTS[name], await outputOf(command))
     console.log(`\n${linesOf(rows)}`)
     record(name, { command, rows })
   }

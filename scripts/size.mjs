@@ -1,5 +1,5 @@
 // The size budget of the built product: gzipped JavaScript and CSS for each route's first load against its bar, and how
-// much air is left. It also fails on packages that must not be in the entry, and on chunks that import each other in a circle.
+// much of it is free. It also fails on packages that must not be in the entry, and on chunks with circular imports.
 // Run after `npm run build`. kB = 1000 bytes. `npm run size -- --record` puts the sizes on the page (docs/quality.md).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,8 +7,8 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
 import { openRecord } from './quality/record.mjs'
-import { airOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './size/measure.mjs'
-import { CSS_BAR, LEAST_AIR, PAGES, ROUTES } from './size/routes.mjs'
+import { headroomOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './size/measure.mjs'
+import { CSS_BAR, MIN_HEADROOM, PAGES, ROUTES } from './size/routes.mjs'
 
 const dist = path.join(root, 'dist')
 
@@ -25,17 +25,17 @@ const kilobytes = (files) => files.reduce((sum, file) => sum + gzipSync(readFile
 
 const build = { manifest: readBuildFile('manifest.json'), modules: readBuildFile('modules.json') }
 let isWithin = true
-const tight = []
+const routesNearLimit = []
 const rows = []
 
 function line(name, size, bar, note) {
-  const air = airOf(size, bar)
-  isWithin &&= air >= 0
+  const headroom = headroomOf(size, bar)
+  isWithin &&= headroom >= 0
   rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar, note })
-  if (air >= 0 && air < LEAST_AIR) tight.push(name)
-  const verdict = air < 0 ? 'TOO LARGE' : `${air.toFixed(1).padStart(4)} % of air`
+  if (headroom >= 0 && headroom < MIN_HEADROOM) routesNearLimit.push(name)
+  const verdict = headroom < 0 ? 'TOO LARGE' : `${headroom.toFixed(1).padStart(4)} % of air`
   console.log(`  ${name.padEnd(32)} ${size.toFixed(1).padStart(7)} kB   at most ${String(bar).padStart(3)} kB   ${verdict}`)
-  return air >= 0
+  return headroom >= 0
 }
 
 function report() {
@@ -68,8 +68,9 @@ function report() {
 try {
   report()
   if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
-  // Only a warning, so that nobody hits the limit unprepared with the next small addition.
-  if (tight.length > 0) console.warn(`  less than ${LEAST_AIR} % of air, make room before you add to it: ${tight.join('; ')}`)
+  // Only a warning, before the next small addition exceeds the limit.
+  if (routesNearLimit.length > 0)
+    console.warn(`  less than ${MIN_HEADROOM} % of headroom, make room before you add to it: ${routesNearLimit.join('; ')}`)
 } catch (error) {
   isWithin = false
   console.error(error.message)

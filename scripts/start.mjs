@@ -12,6 +12,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-// On another port than the one in the README, people could open another program's page.
+// Fails if the README's port is taken, because people would open another program's page there.
 process.argv.splice(2, 0, '--strictPort')
 await import(pathToFileURL(binary('vite', 'bin/vite.js')).href)

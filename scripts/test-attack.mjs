@@ -6,15 +6,15 @@ import path from 'node:path'
 import process from 'node:process'
 import { startVitest } from 'vitest/node'
 import { root } from './lib/run.mjs'
-import { counting, judge } from './lib/tally.mjs'
+import { tallyReaders, finalTally } from './lib/tally.mjs'
 
-// The passwords of these accounts protect nothing: hashing them well would take minutes.
+// Weak hashes for these test accounts: secure ones would take minutes.
 process.env.LITE_AUTH_BCRYPT_COST = '4'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-attack-'))
 const file = path.join(reports, 'attack.json')
 try {
-  // Without the project's configuration, whose tests are others.
+  // Without the project's configuration, which selects other tests.
   const options = {
     config: false,
     root: path.join(root, 'supabase/attack'),
@@ -31,7 +31,7 @@ try {
   }
   const vitest = await startVitest('test', process.argv.slice(2), options, { cacheDir: path.join(root, 'node_modules/.vite') })
   await vitest.close()
-  const { passed, failed } = judge(process.exitCode ?? 0, counting.vitest(JSON.parse(readFileSync(file, 'utf8'))))
+  const { passed, failed } = finalTally(process.exitCode ?? 0, tallyReaders.vitest(JSON.parse(readFileSync(file, 'utf8'))))
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 } finally {

@@ -1,5 +1,5 @@
 // npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and in
-// PostgreSQL too: in a scratch database on DATABASE_URL's server, else on a server of its own where PostgreSQL is installed.
+// PostgreSQL too: in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
 // Part of a file name as an argument selects files.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -61,7 +61,7 @@ if (failed > 0 || passed <= 2) process.exitCode = 1
 
 /** The findings of Supabase's official linter in the schema: the detail of every warning and error. */
 async function adviceOnSchema() {
-  const answer = await runOnMigrations('db', 'advisors', '--type', 'all', '--level', 'warn')
-  // Where it finds nothing it prints nothing in place of an empty list.
-  return JSON.parse(answer.trim() || '[]').map(({ level, name, detail }) => `${level} ${name}: ${detail}`)
+  const output = await runOnMigrations('db', 'advisors', '--type', 'all', '--level', 'warn')
+  // Without findings it prints nothing instead of an empty list.
+  return JSON.parse(output.trim() || '[]').map(({ level, name, detail }) => `${level} ${name}: ${detail}`)
 }

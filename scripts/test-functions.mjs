@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { startVitest } from 'vitest/node'
 import { binary, root, run } from './lib/run.mjs'
-import { counting } from './lib/tally.mjs'
+import { tallyReaders } from './lib/tally.mjs'
 
 const folder = path.join(root, 'supabase/functions/send-invitation')
 const deno = binary('deno', 'bin.cjs')
@@ -16,7 +16,7 @@ function report(label, { passed, failed }) {
   return { passed, failed }
 }
 
-async function underDeno() {
+async function testUnderDeno() {
   const env = {
     ...process.env,
     DENO_DIR: path.join(root, 'node_modules/.cache/deno'),
@@ -37,7 +37,7 @@ async function underDeno() {
   ]
 }
 
-async function underNode() {
+async function testUnderNode() {
   const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-functions-'))
   const file = path.join(reports, 'node.json')
   try {
@@ -45,7 +45,7 @@ async function underNode() {
     const options = { config: false, root: folder, globals: true, environment: 'node', watch: false }
     const vitest = await startVitest('test', [], { ...options, reporters: ['dot', ['json', { outputFile: file }]] })
     await vitest.close()
-    const tally = counting.vitest(JSON.parse(readFileSync(file, 'utf8')))
+    const tally = tallyReaders.vitest(JSON.parse(readFileSync(file, 'utf8')))
     return report('Node', tally.passed > 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) })
   } catch (error) {
     console.error(error.message)
@@ -55,7 +55,7 @@ async function underNode() {
   }
 }
 
-const tallies = [...(await underDeno()), await underNode()]
+const tallies = [...(await testUnderDeno()), await testUnderNode()]
 const sum = (name) => tallies.reduce((total, tally) => total + tally[name], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 if (sum('failed') > 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-// npm run test:hours: runs the unit tests and the journeys at hours and on dates where clocks go wrong, and on machines of other
+// npm run test:hours: runs the unit tests and the journeys at hours and on dates when clocks change, and in other time
 // zones. `npm run test:hours -- unit` and `-- journeys calendar viewing` run a part; what follows `journeys` goes to Playwright.
 import path from 'node:path'
 import process from 'node:process'
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { npm } from './lib/run.mjs'
 
 /** The browsers of the journeys are in New York, where the clocks change on 14 March and on 7 November 2027. */
-const MOMENTS = [
+const TEST_TIMES = [
   { name: 'before midnight in New York', at: '2026-11-25T23:45:00-05:00', zone: 'America/New_York' },
   { name: 'the night in which an hour is missing', at: '2027-03-14T01:45:00-05:00', zone: 'America/New_York' },
   { name: 'before midnight of that day', at: '2027-03-14T23:45:00-04:00', zone: 'America/New_York' },
@@ -26,7 +26,7 @@ const parts = [
 const shift = pathToFileURL(path.join(import.meta.dirname, 'lib', 'shifted-clock.mjs')).href
 
 const results = []
-for (const { name, at, zone } of MOMENTS) {
+for (const { name, at, zone } of TEST_TIMES) {
   for (const { name: kind, command } of parts) {
     console.log(`\n── ${kind}, ${name}: ${at} ──\n`)
     const env = {

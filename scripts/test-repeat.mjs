@@ -1,28 +1,28 @@
 // npm run test:repeat -- 10: runs every check that many times (10 by default) and appends a line for each to docs/test-runs.tsv,
-// also when it fails: a test that fails once in ten runs is a fault. Runs may span days, machines and commits.
+// also when it fails, to find tests that fail once in ten runs. Runs may span days, machines and commits.
 import { appendFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { npm, root } from './lib/run.mjs'
-import { commitBut, machine } from './lib/where.mjs'
+import { commitExcept, machine } from './lib/provenance.mjs'
 
 const FILE = path.join(root, 'docs/test-runs.tsv')
 const times = Number(process.argv[2] ?? 10)
 if (!Number.isInteger(times) || times < 1) throw new Error('How many runs? For example: npm run test:repeat -- 10')
 
-const commit = commitBut('docs/test-runs.tsv')
+const commit = commitExcept('docs/test-runs.tsv')
 if (!existsSync(FILE)) appendFileSync(FILE, 'commit\tbegun (UTC)\tmachine\tseconds\tresult\tfailed\n')
 
 let failures = 0
 for (let turn = 1; turn <= times; turn += 1) {
   console.log(`\n══ run ${turn} of ${times} ══`)
-  const begun = new Date()
+  const startedAt = new Date()
   const { code, output } = await npm(['test'], { read: true })
-  const seconds = Math.round((Date.now() - begun.getTime()) / 1000)
+  const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
   const result = /^\d+ passed, \d+ failed$/m.exec(output)?.[0] ?? 'no result'
   // The steps that failed, and the journeys.
   const failed = [...output.matchAll(/^(\S+) +\S+ s {3}FAILED|^ {4}(\[\w+\] › .+)$/gm)].map(([, step, journey]) => step ?? journey.trim())
-  appendFileSync(FILE, `${[commit, begun.toISOString().slice(0, 16), machine, seconds, result, failed.join('; ')].join('\t')}\n`)
+  appendFileSync(FILE, `${[commit, startedAt.toISOString().slice(0, 16), machine, seconds, result, failed.join('; ')].join('\t')}\n`)
   if (code !== 0) failures += 1
 }
 console.log(`\n${times - failures} of ${times} runs were green; see docs/test-runs.tsv.`)

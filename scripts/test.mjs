@@ -9,11 +9,11 @@ import { secondsOfFinishedPrograms } from './lib/cpu-time.mjs'
 import { installMissing } from './lib/install.mjs'
 import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
-import { counting, fromLastLine, judge } from './lib/tally.mjs'
+import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 
 const ROWS = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
-  [{ script: 'test:unit', report: 'unit.json', count: counting.vitest }],
+  [{ script: 'test:unit', report: 'unit.json', count: tallyReaders.vitest }],
   [
     { script: 'test:db', read: true },
     { script: 'test:functions', read: true },
@@ -21,21 +21,21 @@ const ROWS = [
   ],
   [{ script: 'build' }],
   [{ script: 'size' }],
-  [{ script: 'test:journeys', report: 'journeys.json', count: counting.playwright, browser: true }],
+  [{ script: 'test:journeys', report: 'journeys.json', count: tallyReaders.playwright, browser: true }],
 ]
 
 const title = (script) => `\n── npm run ${script} ${'─'.repeat(60 - script.length)}\n`
 
 async function runStep({ script, read, report, count }, env, alone) {
   if (alone) console.log(title(script))
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { code, output, shown } = await npm(['run', '--silent', script], { env, read, hold: !alone })
   if (!alone) console.log(`${title(script)}\n${shown}`)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   if (!read && !report) return { script, seconds, passed: 0, failed: code === 0 ? 0 : 1 }
   const file = report && path.join(env.HOUSE_HUNTER_REPORTS, report)
-  const counted = read ? fromLastLine(output) : existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined
-  return { script, seconds, ...judge(code, counted) }
+  const counted = read ? tallyFromLastLine(output) : existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  return { script, seconds, ...finalTally(code, counted) }
 }
 
 /** How long a row has used the cores, and how long they were idle. */
@@ -54,10 +54,10 @@ const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
 try {
   await installMissing()
   const { ensureChromium } = await import('./lib/chromium.mjs')
-  // Where it is missing, it is installed while the first rows run, which do without.
+  // If it is missing, it is installed while the first rows run, which do not need it.
   const chromium = ensureChromium()
   chromium.catch(() => undefined)
-  // Whatever .env.local says, the product is built and tested with its embedded backend.
+  // Overrides .env.local: the product is built and tested with its embedded backend.
   const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
   for (const row of ROWS) {
     if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium

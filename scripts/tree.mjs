@@ -9,14 +9,14 @@ import { root } from './lib/run.mjs'
 
 const CODE = /\.([cm]?[jt]sx?|sql|css)$/
 const TESTS = /^(e2e|supabase\/(tests|attack)|src\/test)\/|\/testing\/|\.test\.\w+$/
-const LEFT_OUT = /^src\/types\/|^supabase\/seed\.sql$/
+const EXCLUDED = /^src\/types\/|^supabase\/seed\.sql$/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js']
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"]((?:\.|@\/)[^'"]+)['"]/g
 
 /** @returns {Map<string, string>} the text of each code file, by its path */
 function filesOf(folder, names) {
   return new Map(
-    names.filter((name) => CODE.test(name) && !LEFT_OUT.test(name)).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+    names.filter((name) => CODE.test(name) && !EXCLUDED.test(name)).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
   )
 }
 

@@ -85,7 +85,7 @@ left join (values (4, 899000, 2), (7, 310000, 9), (9, 598000, 20)) as changed (n
 update public.houses set listing_url = 'https://www.example.com/homes/6031-larkin-creek-ln', updated_at = updated_at
 where id = 'da0a0000-0000-4000-8000-000000000104';
 
--- What three of them have cost, and how far Dana came with each.
+-- The price and status history of three houses.
 delete from public.house_history where house_id in (select id from public.houses where price_changed_at is not null);
 insert into public.house_history (house_id, actor_id, kind, price, price_currency, status, changed_at)
 select ('da0a0000-0000-4000-8000-0000000001' || lpad(e.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
@@ -115,7 +115,7 @@ from (values
   (1, 'First viewing', -6, '16:00', 60, '[]', 'Liked it at once.', '417 Juniper Hill Rd, Portland')
 ) as a (house, title, days, time, duration, contacts, notes, location);
 
--- Sam is Dana's partner in it, with stars of their own.
+-- Sam is a collaborator with separate ratings.
 insert into public.collaborations (owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at)
 values (
   'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', 'sam@example.com', 'Partner',
@@ -127,7 +127,7 @@ from (values ('/samples/craftsman.webp', 4, true), ('/samples/townhouse.webp', 5
   as o (photo, rating, favorite)
 join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = o.photo;
 
--- Both have written down what they wish for, and shared it.
+-- The shared wish lists of both.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency)
 select
   ('da0a0000-0000-4000-8000-0000000009' || lpad(w.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',
@@ -157,7 +157,7 @@ insert into public.wish_lists (owner_id, user_id, shared_at)
 select 'da0a0000-0000-4000-8000-000000000001', w.user_id, now() - interval '5 days'
 from public.wishes w where w.owner_id = 'da0a0000-0000-4000-8000-000000000001' group by w.user_id;
 
--- What their houses cost a month.
+-- The monthly costs of the houses.
 insert into public.cost_assumptions (
   owner_id, currency, preset, preset_year, deposit_share, rate, years, insurance_below, insurance_rate, maintenance, purchase_share)
 values ('da0a0000-0000-4000-8000-000000000001', 'USD', 'usa', 2025, 20, 6.5, 30, 20, 0.75, 1, 3);
@@ -169,7 +169,7 @@ from (values
 ) as c (house, tax, service, insurance, renovation)
 join public.houses h on h.id = ('da0a0000-0000-4000-8000-0000000001' || lpad(c.house::text, 2, '0'))::uuid;
 
--- Both have walked through the first house, and found different things.
+-- A viewing of the first house by each, with different items.
 insert into public.viewings (id, house_id, user_id, started_at, ended_at)
 select ('da0a0000-0000-4000-8000-000000000a' || lpad(v.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000101', v.person::uuid,
   date_trunc('hour', now()) - interval '6 days', date_trunc('hour', now()) - interval '6 days' + v.minutes * interval '1 minute'
@@ -194,7 +194,7 @@ from (values
   (2, 'moment', 29, null, 'Technical', null, null, 'flag', 'Oil tank, age unknown', null)
 ) as i (viewing, kind, at, item, topic, question, answer, moment, body, photo);
 
--- Where each of them works, shared with the other.
+-- The workplaces of both, shared with each other.
 insert into public.own_places (user_id, label, address, latitude, longitude, mode, most_minutes)
 values
   ('da0a0000-0000-4000-8000-000000000001', 'Work', '1000 SW Broadway, Portland, OR 97205, USA', 45.5170, -122.6810, 'bike', 30),
@@ -205,7 +205,7 @@ values
   ('da0a0000-0000-4000-8000-000000000001', 'da0a0000-0000-4000-8000-000000000001'),
   ('da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002');
 
--- What Dana finds under the bell.
+-- Dana's notifications.
 insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
 select 'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', told.kind, h.id,
   case when h.id is null then '{}' else jsonb_build_object('street', h.address ->> 'street') end || told.details::jsonb, true,

@@ -18,10 +18,10 @@ export async function announcements(sql) {
     await sql.unsafe('delete from realtime.messages')
     const code = await send(FLOODER, statement)
     const [{ count }] = await sql.unsafe(`select count(*)::int as count from realtime.messages where topic = 'hunt:' || ${OWNER}`)
-    received.push({ name, answer: code ?? count })
+    received.push({ name, outcome: code ?? count })
   }
   close()
-  const wrong = received.filter(({ answer }) => answer !== 1)
+  const wrong = received.filter(({ outcome }) => outcome !== 1)
   const figure = 'statements of one member that are not announced exactly once'
-  return [{ figure, value: wrong.length, bar: 0, note: wrong.map(({ name, answer }) => `${name}: ${answer}`).join(', ') }]
+  return [{ figure, value: wrong.length, bar: 0, note: wrong.map(({ name, outcome }) => `${name}: ${outcome}`).join(', ') }]
 }

@@ -5,8 +5,8 @@ const REQUESTS = 3000
 const CONNECTIONS = 8
 const PEOPLE = [OWNER, FLOODER, OTHER]
 
-/** The same numbers in every run. */
-function dice(seed) {
+/** A generator of the same random numbers in every run. */
+function seededRandom(seed) {
   let state = seed
   return (sides) => {
     state = (state * 1103515245 + 12345) % 2147483648
@@ -80,10 +80,10 @@ const WRITES = [
 /** Requests of three people on several connections at once: the number of deadlocks, and the other outcomes. */
 export async function mixedWrites(sql) {
   const senders = await Promise.all(Array.from({ length: CONNECTIONS }, () => openSender(sql)))
-  const roll = dice(14)
+  const roll = seededRandom(14)
   const codes = new Map()
   let sent = 0
-  const begun = performance.now()
+  const startedAt = performance.now()
   await Promise.all(
     senders.map(async ({ send }) => {
       while (sent < REQUESTS) {
@@ -97,6 +97,6 @@ export async function mixedWrites(sql) {
   const ended = [...codes].map(([code, count]) => `${code} ${count}`).join(', ')
   return [
     { figure: `deadlocks in ${REQUESTS} mixed bulk writes`, value: codes.get('40P01') ?? 0, bar: 0 },
-    { figure: '  how they ended', value: `${ended}, ${((performance.now() - begun) / 1000).toFixed(0)} s` },
+    { figure: '  how they ended', value: `${ended}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s` },
   ]
 }

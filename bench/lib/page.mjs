@@ -29,7 +29,7 @@ export async function throttle(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
-/** Label of the longest of long tasks: browsers report none under 50 ms. */
+/** The figure of the longest long task: browsers report none under 50 ms. */
 export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
 /** The middle one of some numbers. */

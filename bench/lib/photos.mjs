@@ -51,7 +51,7 @@ async function prepare(seed) {
 
 /**
  * Runs in the page: a JPEG of 12 megapixels that compresses like a real photo. Discs of every size that cover one another have the
- * edges of real scenes, and fine grain stands for the sensor's noise. The numbers are chosen so that the stored photo and its copies
+ * edges of real scenes, and fine grain imitates the sensor's noise. The numbers are chosen so that the stored photo and its copies
  * are as large as those of twelve phones on average: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
  */
 async function drawPhoto(seed) {
@@ -66,7 +66,7 @@ async function drawPhoto(seed) {
   context.fillStyle = 'rgb(128 120 110)'
   context.fillRect(0, 0, width, height)
   for (let disc = 0; disc < discs; disc += 1) {
-    // As many discs of a size as their area allows: scenes have similar detail from near and far.
+    // As many discs of each size as their area allows, because scenes have similar detail at every scale.
     const radius = 1 / Math.sqrt(largest ** -2 + random() * (smallest ** -2 - largest ** -2))
     const light = 128 + (random() - 0.5) * 135
     const channel = () => light + (random() - 0.5) * 50

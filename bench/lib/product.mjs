@@ -29,7 +29,7 @@ export async function openProduct() {
     env: { ...process.env, HOUSE_HUNTER_SEED: 'on' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answers(url)
+  await waitUntilReady(url)
   const bareServer = await preview({
     root: path.join(root, 'bench/baseline'),
     configFile: false,
@@ -64,60 +64,60 @@ export async function openProduct() {
   }
 }
 
-async function answers(url) {
+async function waitUntilReady(url) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`Nothing answers at ${url}.`)
 }
 
 async function signIn(url, email) {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: PUBLIC_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  if (!answer.ok) throw new Error(`The demo account cannot sign in: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`The demo account cannot sign in: ${await response.text()}`)
+  return response.json()
 }
 
 async function update(url, session, table, id, part) {
-  const answer = await fetch(`${url}/rest/v1/${table}?id=eq.${id}`, {
+  const response = await fetch(`${url}/rest/v1/${table}?id=eq.${id}`, {
     method: 'PATCH',
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify(part),
   })
-  if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${table}: ${await response.text()}`)
 }
 
 async function countOf(url, session, table) {
-  const answer = await fetch(`${url}/rest/v1/${table}?select=id&limit=1&user_id=eq.${session.user.id}`, {
+  const response = await fetch(`${url}/rest/v1/${table}?select=id&limit=1&user_id=eq.${session.user.id}`, {
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, prefer: 'count=exact' },
   })
-  return Number(answer.headers.get('content-range')?.split('/')[1])
+  return Number(response.headers.get('content-range')?.split('/')[1])
 }
 
 async function clear(url, session, table) {
-  const answer = await fetch(`${url}/rest/v1/${table}?user_id=eq.${session.user.id}`, {
+  const response = await fetch(`${url}/rest/v1/${table}?user_id=eq.${session.user.id}`, {
     method: 'DELETE',
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}` },
   })
-  if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${table}: ${await response.text()}`)
 }
 
 async function upload(url, session, name, bytes, type) {
-  const answer = await fetch(`${url}/storage/v1/object/property-photos/${name}`, {
+  const response = await fetch(`${url}/storage/v1/object/property-photos/${name}`, {
     method: 'POST',
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, 'content-type': type },
     body: bytes,
   })
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${name}: ${await response.text()}`)
 }
 
 async function insert(url, session, table, rows) {
-  const answer = await fetch(`${url}/rest/v1/${table}`, {
+  const response = await fetch(`${url}/rest/v1/${table}`, {
     method: 'POST',
     headers: {
       apikey: PUBLIC_KEY,
@@ -127,6 +127,6 @@ async function insert(url, session, table, rows) {
     },
     body: JSON.stringify(rows),
   })
-  if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${table}: ${await response.text()}`)
+  return response.json()
 }

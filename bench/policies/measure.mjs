@@ -36,9 +36,9 @@ export async function openMeter(url, viewer) {
   async function measure(statement, role) {
     await sql.unsafe(`begin; ${claims(viewer)}; set local role ${role}`)
     try {
-      let answer
-      for (let run = 0; run <= WARM_UPS; run += 1) answer = await explain(statement)
-      const plan = answer.Plan
+      let result
+      for (let run = 0; run <= WARM_UPS; run += 1) result = await explain(statement)
+      const plan = result.Plan
       const plans = nested.filter((text) => text.includes('{')).map((text) => JSON.parse(text.slice(text.indexOf('{'))))
       const scans = [...nodesOf([plan, plans])].filter((node) => node['Node Type'] === 'Seq Scan')
       return {

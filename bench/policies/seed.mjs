@@ -7,10 +7,10 @@ const owner = (n) => `md5('owner ' || ${n})::uuid`
 const hunt = owner(`1 + n % ${OWNERS}`)
 const member = (k) => owner(`1 + (1 + n % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
 
-/** The one house of each hunt that is talked about. */
-const talkedAbout = `${OWNERS} + 1 + (n - 1) % ${OWNERS}`
-const talkingHunt = owner(`1 + (${talkedAbout}) % ${OWNERS}`)
-const talker = (k) => owner(`1 + (1 + (${talkedAbout}) % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
+/** The one house of each hunt that has a thread. */
+const houseWithThread = `${OWNERS} + 1 + (n - 1) % ${OWNERS}`
+const huntWithThread = owner(`1 + (${houseWithThread}) % ${OWNERS}`)
+const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
 
 /**
  * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member,
@@ -60,13 +60,13 @@ export const SEED = [
   `insert into private.permission_requests (owner_id, member_id, setting, asked_at)
    select ${owner('n')}, ${owner(`1 + (n + 17) % ${OWNERS}`)}, 'add_houses', now() - n * interval '1 minute' from generate_series(1, ${OWNERS}) as n`,
   `insert into public.messages (id, house_id, owner_id, user_id, body, created_at)
-   select md5('message ' || n)::uuid, md5('house ' || (${talkedAbout}))::uuid, ${talkingHunt}, ${talker(`1 + n / ${OWNERS} % 2`)},
+   select md5('message ' || n)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor(`1 + n / ${OWNERS} % 2`)},
      'The garden is smaller than it looks, but the kitchen is just what we wanted.', now() - n * interval '1 second'
    from generate_series(1, ${MESSAGES}) as n`,
   `insert into public.message_reactions (message_id, owner_id, user_id, emoji)
-   select md5('message ' || n)::uuid, ${talkingHunt}, ${talker(1)}, '👍' from generate_series(1, ${MESSAGES}) as n where n % 4 = 0`,
+   select md5('message ' || n)::uuid, ${huntWithThread}, ${threadAuthor(1)}, '👍' from generate_series(1, ${MESSAGES}) as n where n % 4 = 0`,
   `insert into private.thread_reads (user_id, house_id, read_until)
-   select ${talker(1)}, md5('house ' || (${talkedAbout}))::uuid, now() - interval '5 days' from generate_series(1, ${OWNERS}) as n`,
+   select ${threadAuthor(1)}, md5('house ' || (${houseWithThread}))::uuid, now() - interval '5 days' from generate_series(1, ${OWNERS}) as n`,
   `insert into public.wish_lists (owner_id, user_id, shared_at)
    select ${hunt}, ${member('k')}, now() from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
   `insert into public.wishes (id, owner_id, user_id, importance, kind, question)
@@ -76,11 +76,11 @@ export const SEED = [
    select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, md5('house ' || n)::uuid, ${hunt}, ${member('k')}, 'yes'
    from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
   `insert into public.viewings (id, house_id, owner_id, user_id, started_at, ended_at)
-   select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${talkedAbout}))::uuid, ${talkingHunt}, ${talker('k')},
+   select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor('k')},
      now() - n * interval '1 minute', now() from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
   `insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, item, wish_id, answer, captured_at)
-   select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${talkedAbout}))::uuid, ${talkingHunt}, ${talker('k')}, 'answer', i, i,
-     case when i <= 5 then md5('wish ' || (${talkedAbout} - ${OWNERS}) || ' ' || k || ' ' || i)::uuid end, 'yes', now()
+   select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor('k')}, 'answer', i, i,
+     case when i <= 5 then md5('wish ' || (${houseWithThread} - ${OWNERS}) || ' ' || k || ' ' || i)::uuid end, 'yes', now()
    from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 10) as i`,
   `insert into public.house_costs (house_id, owner_id, property_tax, currency)
    select md5('house ' || n)::uuid, ${hunt}, 1200, 'USD' from generate_series(1, ${4 * OWNERS}) as n`,

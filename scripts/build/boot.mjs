@@ -9,7 +9,7 @@ const script = readFileSync(new URL('../../src/boot/boot.js', import.meta.url), 
 /** The inline script of every page. */
 export const bootCode = `{\nconst { keys, canvas, paths, cardPhoto } = ${JSON.stringify(BOOT_FACTS)}\n${script}}\n`
 
-/** How vercel.json names the inline script in its content security policy. */
+/** The hash of the inline script, as in vercel.json's content security policy. */
 export const bootHash = `sha256-${createHash('sha256').update(bootCode).digest('base64')}`
 
 const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => ({
@@ -23,7 +23,7 @@ const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => 
  * of the browser's frame for the system's theme.
  * @returns {import('vite').Plugin}
  */
-export function boot() {
+export function bootPlugin() {
   return {
     name: 'house-hunter:boot',
     transformIndexHtml: () => [{ tag: 'script', children: bootCode, injectTo: 'head-prepend' }, ...themeColors],

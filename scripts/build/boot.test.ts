@@ -25,7 +25,7 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
     [houses, JSON.stringify(savedCopy)],
   ])
   const blocks = new Map([['first-request', firstRequestBlock({ VITE_SUPABASE_URL: backend }).replace(/<[^>]+>/g, '')]])
-  const answer = Promise.resolve(Response.json(rows))
+  const response = Promise.resolve(Response.json(rows))
   vm.runInNewContext(bootCode, {
     location: new URL(`${SITE}/app/dashboard`),
     localStorage: { getItem: (key: string) => storage.get(key) ?? null },
@@ -36,7 +36,7 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
     matchMedia: () => ({ matches: false }),
     window: {},
     performance,
-    fetch: () => answer,
+    fetch: () => response,
     URL,
     Image: class {
       srcset = ''
@@ -63,7 +63,7 @@ describe('the first photo is requested early', () => {
     expect(await fromSavedCopy(photo, backend)).toEqual([photo])
   })
 
-  it('in the sizes that its card offers', async () => {
+  it('requests the sizes that its card offers', async () => {
     const photo = BACKEND + STORED
     const details = { color: '#8a7f6e', type: 'webp', copies: [480, 640, 1280] }
     const copies = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')

@@ -6,7 +6,7 @@ const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
 /** Folders with their own chunk, because several screens load them, each at another moment. */
 export const FOLDERS = {
-  // No release of ours changes it.
+  // Releases of the product do not change it.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
@@ -31,7 +31,7 @@ export function chunkGroups() {
     const folder = folderOf(id)
     const isIcon = isIn(ICONS, id)
     if (id.includes('node_modules') && !isIcon) return folder
-    routes ??= ROUTES.map((route) => ({ ...route, needs: neededAtOnce(route.modules, context) }))
+    routes ??= ROUTES.map((route) => ({ ...route, needs: staticImportsOf(route.modules, context) }))
     const needing = routes.filter(({ needs }) => needs.has(id))
     // An icon weighs less than a request for it.
     if (needing.length === 0) return isIcon ? 'icons' : null
@@ -59,7 +59,7 @@ function isIn(folders, id) {
 }
 
 /** The ids of some modules and of all that they import statically. */
-function neededAtOnce(modules, context) {
+function staticImportsOf(modules, context) {
   const ids = new Set(modules.map((name) => path.join(root, name)))
   for (const id of ids) for (const next of context.getModuleInfo(id)?.importedIds ?? []) ids.add(next)
   return ids

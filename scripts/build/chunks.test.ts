@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
 import { chunkGroups, COMMON, FOLDERS } from './chunks.mjs'
 
-it.each(Object.entries({ ...FOLDERS, COMMON }))('every folder of %s is there', (_, folders) => {
+it.each(Object.entries({ ...FOLDERS, COMMON }))('every folder of %s exists', (_, folders) => {
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
 })
 

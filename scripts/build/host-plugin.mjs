@@ -50,7 +50,7 @@ export function hostProxy(root, env) {
  * VITE_SUPABASE_URL names another backend, it receives the host's rewrites, from the development server too.
  * @returns {import('vite').Plugin}
  */
-export function asHosted() {
+export function hostPlugin() {
   return {
     name: 'house-hunter:as-hosted',
     config({ root = '.' }, { mode, command }) {

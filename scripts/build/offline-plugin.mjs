@@ -9,10 +9,10 @@ const PAGES = [...PRERENDERED.map(({ file }) => file), SHELL]
 const ICONS = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest', 'photo-placeholder.svg']
 
 /**
- * Modules that are large and useless offline, or rarely used: a fifth of all bytes. They are cached on first use.
+ * Modules that are useless offline, or large and rarely used: a fifth of all bytes. They are cached on first use.
  * Everything else that a screen may need is precached.
  */
-const ON_USE = [
+const CACHED_ON_USE = [
   'src/features/maps/leaflet/LeafletCanvas.tsx',
   'src/features/maps/google/GoogleCanvas.tsx',
   'src/lib/live/huntChannel.ts',
@@ -25,7 +25,7 @@ const ON_USE = [
  * page, so that a page can tell whether a waiting worker is newer.
  * @returns {import('vite').Plugin}
  */
-export function offline() {
+export function offlinePlugin() {
   let config
   return {
     name: 'house-hunter:offline',
@@ -61,7 +61,7 @@ async function builtFiles(outDir) {
 
 async function filesAtOnce(outDir) {
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
-  return [...PAGES, ...ICONS, ...precachedFiles(manifest, ON_USE)]
+  return [...PAGES, ...ICONS, ...precachedFiles(manifest, CACHED_ON_USE)]
 }
 
 /**

@@ -15,6 +15,6 @@ it('every chunk that a screen may need is precached, without those that are cach
   expect(precachedFiles(manifest, ['Canvas'])).toEqual(['both.js', 'entry.css', 'entry.js', 'list.js', 'map.js', 'react.js'])
 })
 
-it('a module of the list that starts no chunk any more is an error', () => {
+it('throws for a listed module that starts no chunk', () => {
   expect(() => precachedFiles(manifest, ['Atlas'])).toThrow('No chunk of the build starts with Atlas')
 })

@@ -18,7 +18,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
  * learn which chunks each screen needs.
  * @returns {import('vite').Plugin}
  */
-export function prerender() {
+export function prerenderPlugin() {
   let config
   return {
     name: 'house-hunter:prerender',
@@ -42,7 +42,7 @@ export function prerender() {
   }
 }
 
-/** With the styles inline, so that the first answer alone paints the page. */
+/** Puts the styles inline, so that the page is painted from the first response alone. */
 async function withStyles(shell, outDir) {
   const [link, file] = STYLESHEET.exec(shell) ?? []
   if (!link) throw new Error('index.html names no stylesheet.')
@@ -56,7 +56,7 @@ function withContent(html, { title, forVisitors }, content) {
   return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
 }
 
-/** Names the entry for the boot script, which fetches it when the page has nothing more urgent to do. */
+/** Replaces the entry's script tag by its URL for the boot script, which fetches it when the page is idle. */
 function withoutScript(html) {
   const [script, entry] = ENTRY.exec(html) ?? []
   if (!script) throw new Error('index.html names no entry.')

@@ -8,7 +8,7 @@ import { freePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
-/** The folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else the search path's. Undefined where there is none. */
+/** The folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one of the search path. Undefined if there is none. */
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -17,14 +17,14 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The server refuses to run as root; its packages come with an account. */
+/** The server refuses to run as root, so root starts it with the account of its packages. */
 function account() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function answers(url, child) {
+async function waitUntilReady(url, child) {
   const end = Date.now() + START_TIMEOUT
   while (child.exitCode === null) {
     const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -83,7 +83,7 @@ export async function startCluster(settings = {}, owner = 'postgres') {
       stdio: 'ignore',
     })
     const url = `postgresql://${owner}@127.0.0.1:${port}/postgres`
-    await answers(url, child)
+    await waitUntilReady(url, child)
     return { url, close }
   } catch (error) {
     await close()

@@ -1,5 +1,5 @@
 /** A stub of the realtime service's announcements, as far as the migrations and their tests need it; follows its source. */
-export const REALTIME_PARTS = `
+export const REALTIME_STUB = `
   create schema realtime;
   create table realtime.messages (
     id uuid not null default gen_random_uuid(), topic text not null, extension text not null, payload jsonb, event text,
@@ -28,7 +28,7 @@ export const REALTIME_PARTS = `
  * What a hosted project has before the first migration and the embedded backend lacks: realtime, and storage tables from which
  * only the storage service can delete, as in that service's source.
  */
-export const HOSTED_PARTS = `${REALTIME_PARTS}
+export const HOSTED_STUB = `${REALTIME_STUB}
   create function storage.protect_delete() returns trigger
   language plpgsql as $$
   begin

@@ -18,7 +18,7 @@ const invitations = Array.from({ length: TOKENS }, (_, i) => i + 1).map(
 )
 
 /** Opens a transaction as that racer, as the API does. */
-const lineUp = (racer) => `
+const beginAsRacer = (racer) => `
   begin;
   select
     set_config('request.jwt.claim.sub', id, true),
@@ -26,7 +26,7 @@ const lineUp = (racer) => `
   from (select ${idOf(`racer ${racer}`)}::text as id) as me;
   set local role authenticated`
 
-/** Whether the racer was let in; throws for any answer but the id or the one refusal. */
+/** Whether the racer could join; throws for any result but the id or the expected error. */
 async function run(connection, token) {
   try {
     await connection.unsafe(`select public.accept_invitation('${token}')`)
@@ -50,7 +50,7 @@ export async function raceForInvitations(database) {
   const winners = []
   try {
     for (let n = 1; n <= TOKENS; n++) {
-      await Promise.all(connections.map((connection, i) => connection.unsafe(lineUp(i + 1))))
+      await Promise.all(connections.map((connection, i) => connection.unsafe(beginAsRacer(i + 1))))
       const results = await Promise.all(connections.map((connection) => run(connection, tokenOf(n))))
       winners.push(results.filter(Boolean).length)
     }

@@ -38,14 +38,14 @@ export async function testLateCommits(database) {
     else failures.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   }
   let cursor
-  /** The houses that changed since the last time it was called. */
+  /** The houses that have changed since the last call. */
   const ask = async (since = cursor) => {
     await reader.unsafe(`begin; ${signIn}`)
-    const [answer] = await reader.unsafe('select * from public.changes_since(md5($1)::uuid, $2)', ['late owner', since ?? null])
+    const [result] = await reader.unsafe('select * from public.changes_since(md5($1)::uuid, $2)', ['late owner', since ?? null])
     await reader.unsafe('commit')
-    cursor = answer.cursor
-    if (answer.start_again) return 'start again'
-    return (answer.changes.houses?.read ?? []).map((id) => names.get(id)).toSorted()
+    cursor = result.cursor
+    if (result.start_again) return 'start again'
+    return (result.changes.houses?.read ?? []).map((id) => names.get(id)).toSorted()
   }
   try {
     expect('the first question', await ask(), 'start again')

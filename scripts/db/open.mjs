@@ -7,7 +7,7 @@ import { PLATFORM_SCHEMA } from '../../supabase/local/database/platform-schema.m
 /**
  * An empty PGlite in memory with the schemas of the embedded backend.
  * A database is {name, exec(sql), close()}; exec runs several statements and returns the rows of each. PGlite's also has
- * protocol(message), which answers bytes of the PostgreSQL protocol with bytes.
+ * protocol(message), which takes and returns bytes of the PostgreSQL protocol.
  */
 export async function openPglite() {
   const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pgtap } } })

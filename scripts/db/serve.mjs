@@ -11,7 +11,7 @@ export async function servePglite(database) {
     socket.on('data', (message) => {
       turn = turn
         .then(() => database.protocol(new Uint8Array(message)))
-        .then((answer) => socket.write(answer))
+        .then((response) => socket.write(response))
         .catch((error) => socket.destroy(error))
     })
   })

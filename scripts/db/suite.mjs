@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compareBuckets } from './buckets.mjs'
 import { WHOLE_TABLE_GRANTS } from './grants.mjs'
-import { HOSTED_PARTS } from './hosted.mjs'
+import { HOSTED_STUB } from './hosted.mjs'
 import { raceForInvitations, RACERS, TOKENS } from './invitation-race.mjs'
 import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
@@ -47,13 +47,13 @@ export async function testOn(
   try {
     database = await open()
     label = database.name + (grantWholeTables ? ' with whole-table grants' : '') + (hosted ? ' with what hosted projects have' : '')
-    if (hosted) await database.exec(HOSTED_PARTS)
+    if (hosted) await database.exec(HOSTED_STUB)
     await applyMigrations(database)
     if (grantWholeTables) await database.exec(WHOLE_TABLE_GRANTS)
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)
-      // The catalogue test is about the very grants that are replaced there.
+      // Not the catalogue test, because these grants are replaced.
       await runFiles(
         database,
         label,
@@ -64,7 +64,7 @@ export async function testOn(
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }
-    // Last, because these do not clean up.
+    // Last, because these tests leave rows.
     if (race) {
       const { accepted, ...result } = await raceForInvitations(database)
       report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)

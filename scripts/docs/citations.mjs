@@ -4,10 +4,10 @@ import path from 'node:path'
 /** The rules that span features, with an index of the others. */
 const INDEX = 'docs/product.md'
 
-/** Where the rules are cited. This folder is left out: it contains citations that are wrong on purpose. */
+/** Where the rules are cited. This folder is excluded: its tests contain wrong citations on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-const LEFT_OUT = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
+const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
 const TEXT = /\.(tsx?|mjs|js|css|sql|toml|md)$/
 
 /** The path of a file of rules in a text, whether or not there is such a file. */
@@ -101,7 +101,7 @@ function* textFiles(root) {
     readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll(path.sep, '/')}`),
   )
   for (const file of [...FILES, ...found]) {
-    if (TEXT.test(file) && !LEFT_OUT.test(file)) yield { file, text: readFileSync(path.join(root, file), 'utf8') }
+    if (TEXT.test(file) && !EXCLUDED.test(file)) yield { file, text: readFileSync(path.join(root, file), 'utf8') }
   }
 }
 

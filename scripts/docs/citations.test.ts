@@ -71,7 +71,7 @@ describe('a citation', () => {
 })
 
 it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the specification §3 says'])(
-  'no file may cite %j, which the project does not hold',
+  'no file may cite %j, which is not in the project',
   (text) => {
     expect(faultsIn('src/a.ts', `/** ${text} */`, RULES)).toHaveLength(1)
   },
@@ -120,11 +120,11 @@ describe('a link in a document', () => {
   )
 })
 
-it('the headings of a document are those of any depth, and none of its code', () => {
+it('finds headings of any depth, and none in code blocks', () => {
   expect(headingsOf('# One\n\n```sh\n# no heading\n```\n\ntext # two\n### Three `four`\n')).toEqual(['One', 'Three `four`'])
 })
 
-it('a heading that stands twice is found', () => {
+it('finds a repeated heading', () => {
   expect(repeated(['Photos', 'Saved copies', 'Photos'])).toEqual(['Photos'])
 })
 

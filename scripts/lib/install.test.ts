@@ -33,7 +33,7 @@ test('the locked versions count as an installation, without other platforms’ p
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('another version, or a deleted folder, is none', () => {
+test('another version, or a deleted folder, does not count as an installation', () => {
   install({ 'node_modules/react': { version: '18.0.0' } })
   expect(isInstalled(folder)).toBe(false)
   install({ 'node_modules/react': { version: '19.3.1' } })
@@ -41,7 +41,7 @@ test('another version, or a deleted folder, is none', () => {
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('another version of an optional package is none', () => {
+test('another version of an optional package does not count as an installation', () => {
   install({ 'node_modules/react': { version: '19.3.1' }, 'node_modules/native-linux': { version: '2.0.0' } })
   expect(isInstalled(folder)).toBe(false)
 })

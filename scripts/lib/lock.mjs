@@ -1,5 +1,5 @@
 /** How package names spell npm's names of operating systems and processors. */
-const SYSTEMS = {
+const OS_NAMES = {
   darwin: /darwin|macos|fsevents/,
   win32: /win32|windows|win-/,
   android: /android/,
@@ -11,7 +11,7 @@ const SYSTEMS = {
   openharmony: /openharmony/,
   linux: /linux/,
 }
-const PROCESSORS = {
+const CPU_NAMES = {
   arm64: /arm64|aarch64/,
   x64: /x64|x86_64/,
   ia32: /ia32/,
@@ -24,7 +24,7 @@ const PROCESSORS = {
   mips64el: /mips64el/,
 }
 
-const spelledIn = (table, name) =>
+const platformIn = (table, name) =>
   Object.keys(table)
     .filter((key) => table[key].test(name))
     .slice(0, 1)
@@ -38,7 +38,7 @@ export function missingEntries({ packages }) {
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       if (packages[`node_modules/${name}`] || packages[`${path}/node_modules/${name}`]) continue
-      const [os, cpu] = [spelledIn(SYSTEMS, name), spelledIn(PROCESSORS, name)]
+      const [os, cpu] = [platformIn(OS_NAMES, name), platformIn(CPU_NAMES, name)]
       missing[`node_modules/${name}`] = {
         version: range.replace(/^[~^]/, ''),
         ...(cpu.length > 0 && { cpu }),

@@ -32,7 +32,7 @@ test('a platform that the lock file lacks is added with the values in its name',
   })
 })
 
-test('a package without a checksum is found, however deep it lies', () => {
+test('finds a nested package without a checksum', () => {
   const packages = { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/a/node_modules/@b/c': { version: '1.0.0' } }
   expect(unverified({ packages }).map(nameOf)).toEqual(['@b/c'])
 })

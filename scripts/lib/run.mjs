@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Runs a program in the project's folder, showing its output and without input, so that nothing can wait for an answer.
+ * Runs a program in the project's folder with its output shown and no input, so that it cannot wait for input.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { read?: boolean, hold?: boolean }} [options] `read`: also return its standard

@@ -1,4 +1,4 @@
-const OWN_MACHINE = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
+const LOOPBACK_HOST = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
 
 /**
  * The values in supabase/config.toml that come from a site's environment: the only URLs to which its mailed links may lead.
@@ -7,7 +7,7 @@ const OWN_MACHINE = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
  */
 export function siteSettings({ SITE_URL = '', SITE_REDIRECT_URLS }) {
   const url = URL.canParse(SITE_URL) ? new URL(SITE_URL) : undefined
-  if (url?.protocol !== 'https:' || OWN_MACHINE.test(url.hostname)) {
+  if (url?.protocol !== 'https:' || LOOPBACK_HOST.test(url.hostname)) {
     throw new Error('Set SITE_URL to the https URL of your site: the links in its mail start with it.')
   }
   const site = (url.origin + url.pathname).replace(/\/+$/, '')

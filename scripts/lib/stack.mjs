@@ -13,7 +13,7 @@ import { parseEnv } from 'node:util'
  * @property {boolean} invitationMail whether its function can send mail
  */
 
-/** The variable names in the output of `supabase status -o env`, newest first, and two more that it lacks. */
+/** The variable names in the output of `supabase status -o env`, newest first, and two that it lacks. */
 const NAMES = {
   url: ['API_URL'],
   publishableKey: ['PUBLISHABLE_KEY', 'ANON_KEY'],
@@ -55,7 +55,7 @@ export function readStack(where) {
  * @param {string[]} args
  * @returns {{ where?: string, rest: string[] }}
  */
-export function takeStack(args) {
+export function extractStackOption(args) {
   const index = args.findIndex((each) => /^--stack(=|$)/.test(each))
   if (index < 0) return { rest: args }
   const [, inline] = args[index].split(/=(.*)/s)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { readStack, stackFrom, takeStack } from './stack.mjs'
+import { readStack, stackFrom, extractStackOption } from './stack.mjs'
 
 const VARIABLES = {
   API_URL: 'http://127.0.0.1:54321',
@@ -50,8 +50,8 @@ it('names every missing variable and invalid URL', () => {
 })
 
 it('removes its option from the arguments', () => {
-  expect(takeStack(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['--headed', 'map'] })
-  expect(takeStack(['--stack=stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['map'] })
-  expect(takeStack(['map'])).toEqual({ rest: ['map'] })
-  for (const args of [['--stack'], ['--stack='], ['--stack', '--headed']]) expect(() => takeStack(args)).toThrow('--stack needs')
+  expect(extractStackOption(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['--headed', 'map'] })
+  expect(extractStackOption(['--stack=stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['map'] })
+  expect(extractStackOption(['map'])).toEqual({ rest: ['map'] })
+  for (const args of [['--stack'], ['--stack='], ['--stack', '--headed']]) expect(() => extractStackOption(args)).toThrow('--stack needs')
 })

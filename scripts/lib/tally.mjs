@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 /** How each runner's own report counts its tests. An expected failure that does fail counts as passed. */
-export const counting = {
+export const tallyReaders = {
   /** @returns {Tally} */
   vitest: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   /** @returns {Tally} */
@@ -13,18 +13,18 @@ export const counting = {
  * @param {string} output
  * @returns {Tally | undefined} undefined when the last line has another format
  */
-export function fromLastLine(output) {
+export function tallyFromLastLine(output) {
   const found = /^(\d+) passed, (\d+) failed$/.exec(output.trim().split('\n').at(-1)?.trim() ?? '')
   return found ? { passed: Number(found[1]), failed: Number(found[2]) } : undefined
 }
 
 /**
- * The counts of a test runner. One that ran nothing, left no report, or ended badly without a failed test counts as one failure.
+ * The counts of a test runner. A run without tests or report, or with an error but no failed test, counts as one failure.
  * @param {number} code its exit code
  * @param {Tally | undefined} tally
  * @returns {Tally}
  */
-export function judge(code, tally) {
+export function finalTally(code, tally) {
   const { passed, failed } = tally ?? { passed: 0, failed: 0 }
   return { passed, failed: failed || (code === 0 && passed > 0 ? 0 : 1) }
 }

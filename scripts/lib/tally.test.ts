@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { counting, fromLastLine, judge } from './tally.mjs'
+import { tallyReaders, tallyFromLastLine, finalTally } from './tally.mjs'
 
 test("the counts come from the runners' own reports", () => {
-  expect(counting.vitest({ numPassedTests: 12, numFailedTests: 1 })).toEqual({ passed: 12, failed: 1 })
+  expect(tallyReaders.vitest({ numPassedTests: 12, numFailedTests: 1 })).toEqual({ passed: 12, failed: 1 })
   const report = { stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 4 }, errors: [{}] }
-  expect(counting.playwright(report)).toEqual({ passed: 8, failed: 3 })
-  expect(fromLastLine('ok 1\n# 30 passed, 2 failed later\n350 passed, 0 failed\n')).toEqual({ passed: 350, failed: 0 })
+  expect(tallyReaders.playwright(report)).toEqual({ passed: 8, failed: 3 })
+  expect(tallyFromLastLine('ok 1\n# 30 passed, 2 failed later\n350 passed, 0 failed\n')).toEqual({ passed: 350, failed: 0 })
 })
 
-test.each(['', 'all is well', '3 passed, 0 failed\nand a word'])('a last line that is no count is no count: %j', (output) => {
-  expect(fromLastLine(output)).toBeUndefined()
+test.each(['', 'all is well', '3 passed, 0 failed\nand a word'])('returns no counts for the last line %j', (output) => {
+  expect(tallyFromLastLine(output)).toBeUndefined()
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['that ran nothing', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['without a report', 0, undefined, { passed: 0, failed: 1 }],
 ])('a runner %s', (_, code, tally, counts) => {
-  expect(judge(code, tally)).toEqual(counts)
+  expect(finalTally(code, tally)).toEqual(counts)
 })

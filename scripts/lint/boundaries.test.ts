@@ -2,8 +2,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixture, type Fixture } from './fixture'
 
-/** One module per room, and the rooms that it may import; everything else must be an error. */
-const rooms = {
+/** One module per area, and the areas that it may import; every other import must be an error. */
+const areas = {
   'boot/facts.ts': ['boot/other.ts'],
   'worker/routes.ts': ['worker/other.ts', 'boot/other.ts'],
   'domain/money.ts': ['domain/other.ts'],
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const { write } = fixture
   for (const target of [...targets, testHelper]) await write(`src/${target}`, 'export const value = 1\n')
   for (const spelling of Object.keys(spellings) as Spelling[]) {
-    for (const from of Object.keys(rooms)) {
+    for (const from of Object.keys(areas)) {
       for (const to of [...targets, testHelper]) {
         const text = `import { value } from '${spellings[spelling](from, to).replace(/\.ts$/, '')}'\nexport const twice = value * 2\n`
         await write(importer(from, to, spelling), text)
@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => fixture.remove())
 
 const rule = 'boundaries(dependencies)'
-const pairs = Object.entries(rooms).flatMap(([from, allowed]) =>
+const pairs = Object.entries(areas).flatMap(([from, allowed]) =>
   targets.map((to) => ({ from, to, legal: allowed === 'everything' || allowed.includes(to) })),
 )
 
@@ -119,13 +119,13 @@ test.each(pairs.filter(({ legal }) => legal))('$from may import $to', ({ from, t
   expect(reported).not.toContain(`${importer(from, to, 'relative')}: ${rule}`)
 })
 
-test.each(Object.keys(rooms))('%s may not import the test helpers, its tests may', (from) => {
+test.each(Object.keys(areas))('%s may not import the test helpers, its tests may', (from) => {
   const file = importer(from, testHelper, 'alias')
   expect(reported).toContain(`${file}: ${rule}`)
   expect(reported).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)
 })
 
-test('a module outside the rooms, and an import that resolves to nothing, are errors', () => {
+test('a module outside the areas, and an unresolved import, are errors', () => {
   expect(reported).toContain('src/stray/module.ts: boundaries(no-unknown-files)')
   expect(reported).toContain('src/lib/broken.ts: boundaries(no-unknown-dependencies)')
 })

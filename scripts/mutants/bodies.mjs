@@ -33,7 +33,7 @@ function valuesFor(body, { start, after }) {
   return after === 'or' ? ['false'] : ['true']
 }
 
-/** Each condition in the body of a function, put out of force. */
+/** Disables each condition in the body of a function. */
 export async function functionConditionMutants(database) {
   const [rows] = await database.exec(functionTexts)
   return rows.flatMap(({ proname, prosrc, definition }) =>

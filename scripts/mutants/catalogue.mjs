@@ -1,7 +1,7 @@
 // Mutants derived from the catalogue of the migrated database. Each query returns `subject` (a table or function), `name`
 // and `sql`, the statement that weakens it.
 
-const OURS = `('public', 'storage')`
+const OUR_SCHEMAS = `('public', 'storage')`
 
 const policies = `
   select tablename as subject, format('policy "%s": %s', policyname, change) as name,
@@ -11,7 +11,7 @@ const policies = `
     ('alter', 'using (true)', 'using (true)'),
     ('alter', 'with check (true)', 'with check (true)'),
     ('alter', 'for everybody', 'to public')) as way (verb, change, clause)
-  where schemaname in ${OURS}
+  where schemaname in ${OUR_SCHEMAS}
     and (clause not like 'using%' or qual is not null) and (clause not like 'with%' or with_check is not null)`
 
 const rowSecurity = `

@@ -21,7 +21,7 @@ const AFTER = new Set([
   'where',
 ])
 /** Other text after those words: constants, simple cases, exceptions, `drop … if exists`. */
-const NO_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
+const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
 /** Paired tokens within an operand; the tokens in between belong to it. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
@@ -41,7 +41,7 @@ function tokensOf(sql) {
   })
 }
 
-/** Walks over one operand, from a token in one direction, and returns the index of its last token. */
+/** Walks over one operand from a token in the given direction, and returns the index of its last token. */
 function walk(tokens, from, step, stops) {
   const [opening, closing] = step > 0 ? [OPENING, CLOSING] : [CLOSING, OPENING]
   let depth = 0
@@ -72,10 +72,10 @@ export function conditionsOf(sql) {
     if (STARTS.has(text) && tokens[at + 1]) add(at + 1, walk(tokens, at + 1, 1, AFTER))
     if (text === 'and' || text === 'or') add(walk(tokens, at - 1, -1, BEFORE), at - 1)
   })
-  return [...spans.values()].filter(({ text }) => !NO_CONDITION.test(text))
+  return [...spans.values()].filter(({ text }) => !NOT_A_CONDITION.test(text))
 }
 
-/** The text with one of its conditions put out of force. */
+/** The text with one of its conditions disabled. */
 export function withCondition(sql, { start, end }, value) {
   return `${sql.slice(0, start)}${value}${sql.slice(end)}`
 }

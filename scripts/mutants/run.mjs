@@ -17,8 +17,8 @@ const wanted = process.argv.slice(2)
 /** Tries every mutant; returns them with the file that killed each. */
 async function tryAll(database, trial) {
   const mutants = (await Promise.all(sources.map((source) => source(database)))).flat()
-  const isWanted = ({ kind, name }) => wanted.length === 0 || wanted.some((word) => kind.includes(word) || name.includes(word))
-  const chosen = mutants.filter(isWanted)
+  const isSelected = ({ kind, name }) => wanted.length === 0 || wanted.some((word) => kind.includes(word) || name.includes(word))
+  const chosen = mutants.filter(isSelected)
   const results = []
   for (const mutant of chosen) {
     try {
@@ -73,13 +73,13 @@ try {
   const url = process.env.DATABASE_URL ?? cluster?.url
   database = url ? await openPostgres(url) : await openPglite()
   await applyMigrations(database)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { trial, passWithoutMutants } = await prepareTrials(database)
   const results = await tryAll(database, trial)
   const failed = report(results)
-  // A file that fails by itself by now has noticed nothing.
+  // A file that fails without a mutant has detected nothing.
   await passWithoutMutants()
-  console.log(`${database.name}, ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  console.log(`${database.name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 } finally {

@@ -16,8 +16,8 @@ const failFast = `
   end $$;
   set statement_timeout = '60s'`
 
-/** Where a fault of that kind is likely to be noticed first. */
-const LIKELY = {
+/** The test files that are likely to detect a fault of that kind first. */
+const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
   'row security': ['catalogue'],
@@ -39,14 +39,14 @@ function readTests() {
 /** The files in the order of trial: first those that detected faults of the same table or function, then of the same kind. */
 function orderBy(tests, kills, { kind, subject }) {
   const table = subject.split('.').at(-1)
-  const likely = LIKELY[kind] ?? []
+  const likely = LIKELY_DETECTORS[kind] ?? []
   const score = ({ name }) =>
     100 * (kills.get(`${kind} ${subject} ${name}`) ?? 0) +
     50 * (kills.get(`${subject} ${name}`) ?? 0) +
     (name.includes(table) ? 40 : 0) +
     (likely.includes(name) ? 30 : 0) +
     Math.min(25, kills.get(`${kind} ${name}`) ?? 0) -
-    // Slow files only when something speaks for them.
+    // Slow files last, unless they have detected a similar mutant.
     (name.startsWith('matrix') || name === 'checks_houses' ? 1 : 0)
   return tests.toSorted((a, b) => score(b) - score(a))
 }
@@ -60,14 +60,14 @@ export async function prepareTrials(database) {
   await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))
   await database.exec(failFast)
   const tests = readTests()
-  const notices = async (test, sql) => {
+  const detects = async (test, sql) => {
     await database.exec(`begin;\n${sql}`)
     const { failures } = await runTapFile(database, test.body)
     return failures[0]
   }
   const passWithoutMutants = async () => {
     for (const test of tests) {
-      const failure = await notices(test, '')
+      const failure = await detects(test, '')
       if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
     }
   }
@@ -86,7 +86,7 @@ export async function prepareTrials(database) {
       [WHOLE_TABLE_GRANTS, ordered.filter(({ name }) => name !== 'catalogue')],
     ]) {
       for (const test of files) {
-        if (!(await notices(test, `${mutant.sql};\n${grants}`))) continue
+        if (!(await detects(test, `${mutant.sql};\n${grants}`))) continue
         remember(mutant, test)
         return grants ? `${test.name} with whole-table grants` : test.name
       }

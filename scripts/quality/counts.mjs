@@ -1,15 +1,15 @@
 /** @typedef {import('./rows.mjs').Row} Row */
 /** @typedef {{ command: string, patterns: RegExp[], rows: (...numbers: number[]) => Row[], fresh?: boolean }} Count fresh: in a fresh clone */
 
-const most = (figure, value, bar, more) => ({ figure, value, bar, ...more })
-const least = (figure, value, bar, more) => ({ figure, value, bar, least: true, ...more })
+const atMost = (figure, value, bar, more) => ({ figure, value, bar, ...more })
+const atLeast = (figure, value, bar, more) => ({ figure, value, bar, least: true, ...more })
 
 /** The end of a run of journeys: how many failed, were skipped and passed. */
 const JOURNEYS = /(?:^ +(\d+) failed$[^]*?)?(?:^ +(\d+) skipped$[^]*?)?^ +(\d+) passed/m
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/m
 
 /** Manual tasks, each with its maximum number of seconds. */
-const BY_HAND = [
+const MANUAL_TASKS = [
   ['a house added by hand, on a desktop', 45],
   ['a house added by hand, on a phone', 45],
   ['a viewing scheduled by keyboard', 10],
@@ -28,32 +28,32 @@ export const COUNTS = {
     command: 'npm run test:attack',
     patterns: [LAST_LINE],
     rows: (passed, failed) => [
-      most('attacks from outside through HTTP', passed + failed, null, { note: 'their own proof included' }),
-      most('attacks that got through', failed, 0),
+      atMost('attacks from outside through HTTP', passed + failed, null, { note: 'their own proof included' }),
+      atMost('attacks that got through', failed, 0),
     ],
   },
   kills: {
     command: 'npm run test:e2e -- viewing-kills',
     patterns: [/outbox: (\d+) kills, (\d+) lost, (\d+) twice$/m],
     rows: (kills, lost, twice) => [
-      least('outbox: kills in a browser at every step of sending', kills, 200),
-      most('outbox: items lost; items twice', [lost, twice], 0),
+      atLeast('outbox: kills in a browser at every step of sending', kills, 200),
+      atMost('outbox: items lost; items twice', [lost, twice], 0),
     ],
   },
   database: {
     command: 'npm run test:db',
     patterns: [/authorisation matrix of (\d+) cells/, LAST_LINE, /advisors, (\d+) errors, (\d+) warnings/],
     rows: (cells, passed, failed, errors, warnings) => [
-      least('authorisation matrix: cells', cells, 350),
-      most('SQL tests in every database, the matrix among them: failed', failed, 0, { note: `${passed} passed` }),
-      most('official linter over the migrations: errors; warnings', [errors, warnings], 0),
+      atLeast('authorisation matrix: cells', cells, 350),
+      atMost('SQL tests in every database, the matrix among them: failed', failed, 0, { note: `${passed} passed` }),
+      atMost('official linter over the migrations: errors; warnings', [errors, warnings], 0),
     ],
   },
   race: {
     command: 'npm run test:db -- race',
     patterns: [/invitation race, (\d+) racers for each of (\d+) tokens, (\d+) accepted/],
     rows: (racers, tokens, accepted) => [
-      least(`invitation race, ${racers} racers for each of ${tokens} tokens: accepted`, accepted, tokens, {
+      atLeast(`invitation race, ${racers} racers for each of ${tokens} tokens: accepted`, accepted, tokens, {
         note: 'where PostgreSQL is installed',
       }),
     ],
@@ -62,50 +62,50 @@ export const COUNTS = {
     command: 'npm run test:mutants',
     patterns: [/^(\d+) of (\d+) mutants noticed/m, /(\d+) of them without an explanation$/m],
     rows: (noticed, all, unexplained) => [
-      least('mutants noticed', (100 * noticed) / all, 95, { unit: '%', note: `${noticed} of ${all}` }),
-      most('survivors without a reason in `survivors.json`', unexplained, 0),
+      atLeast('mutants noticed', (100 * noticed) / all, 95, { unit: '%', note: `${noticed} of ${all}` }),
+      atMost('survivors without a reason in `survivors.json`', unexplained, 0),
     ],
   },
   stack: {
     command: 'npm run test:e2e -- --stack stack.env',
     patterns: [JOURNEYS],
     rows: (failed, skipped, passed) => [
-      most('journeys on real parts of Supabase: failed', failed, 0, { note: `${passed} passed, ${skipped} skipped by name` }),
+      atMost('journeys on real parts of Supabase: failed', failed, 0, { note: `${passed} passed, ${skipped} skipped by name` }),
     ],
   },
   faults: {
     command: 'npm run test:e2e -- faults',
     patterns: [/faults: (\d+) tried, (\d+) survived$/m],
     rows: (tried, survived) => [
-      most('every mutation × the faults that it can meet, real browser: not survived', tried - survived, 0, { note: `${tried} tried` }),
+      atMost('every mutation × the faults that it can meet, real browser: not survived', tried - survived, 0, { note: `${tried} tried` }),
     ],
   },
   hostile: {
     command: 'npm run test:e2e -- hostile headers',
     patterns: [/hostile texts: (\d+) texts, (\d+) places, (\d+) executed, (\d+) policy violations/],
     rows: (texts, places, executed, violations) => [
-      least('hostile texts', texts, 100, { note: `each in ${places} places` }),
-      most('hostile texts executed; violations of the policy', [executed, violations], 0),
+      atLeast('hostile texts', texts, 100, { note: `each in ${places} places` }),
+      atMost('hostile texts executed; violations of the policy', [executed, violations], 0),
     ],
   },
   inputs: {
     command: 'npm run test:unit -- tests/inputs',
     patterns: [/bad inputs: (\d+) tried, (\d+) wrongly accepted/],
     rows: (tried, accepted) => [
-      least('bad inputs through forms, files and URLs, and straight to SQL', tried, 500),
-      most('bad inputs wrongly accepted', accepted, 0),
+      atLeast('bad inputs through forms, files and URLs, and straight to SQL', tried, 500),
+      atMost('bad inputs wrongly accepted', accepted, 0),
     ],
   },
   properties: {
     command: 'git grep -how -e fc.assert -e fc.check -- *.test.*',
     patterns: [/^fc\./gm],
-    rows: (properties) => [least('properties × 1,000 runs', properties, 25)],
+    rows: (properties) => [atLeast('properties × 1,000 runs', properties, 25)],
   },
   uploads: {
     command: 'npm run test:unit -- tests/uploads',
     patterns: [/uploads: (\d+) tried, (\d+) wrongly stored/],
     rows: (tried, wrong) => [
-      most('uploads (drawings, pages, polyglots, 5 MB ± 1 byte, pixel bombs, places): wrongly stored', wrong, 0, {
+      atMost('uploads (drawings, pages, polyglots, 5 MB ± 1 byte, pixel bombs, places): wrongly stored', wrong, 0, {
         note: `${tried} tried`,
       }),
     ],
@@ -114,7 +114,7 @@ export const COUNTS = {
     command: 'npm run test:e2e -- appointments concurrent-edits examples saving sign-out',
     patterns: [/seeding race: (\d+) journeys, (\d+) duplicates, (\d+) lost updates$/m],
     rows: (journeys, duplicates, lost) => [
-      most(
+      atMost(
         'double submit, two tabs, concurrent edit, sign-out in another tab, seeding race: duplicates; lost updates',
         [duplicates, lost],
         0,
@@ -125,55 +125,55 @@ export const COUNTS = {
   function: {
     command: 'npm run test:functions',
     patterns: [/deno test: (\d+) passed, (\d+) failed$/m, /Node: (\d+) passed, (\d+) failed$/m],
-    rows: (underDeno, failedUnderDeno, underNode, failedUnderNode) => [
-      least('send-invitation: cases passed under Deno; under Node', [underDeno, underNode], 40),
-      most('send-invitation: failed under Deno; under Node', [failedUnderDeno, failedUnderNode], 0),
+    rows: (testUnderDeno, failedUnderDeno, testUnderNode, failedUnderNode) => [
+      atLeast('send-invitation: cases passed under Deno; under Node', [testUnderDeno, testUnderNode], 40),
+      atMost('send-invitation: failed under Deno; under Node', [failedUnderDeno, failedUnderNode], 0),
     ],
   },
   'signed-out': {
     command: 'npm run test:e2e -- offline sign-out',
     patterns: [/personal data after signing out: (\d+) places searched, (\d+) found$/m],
     rows: (places, found) => [
-      most('personal data after signing out, in storage, caches, URL and history', found, 0, { note: `in ${places} places` }),
+      atMost('personal data after signing out, in storage, caches, URL and history', found, 0, { note: `in ${places} places` }),
     ],
   },
   axe: {
     command: 'npm run test:e2e -- accessibility',
     patterns: [/axe: (\d+) page states, (\d+) violations$/m],
     rows: (states, violations) => [
-      least('axe, WCAG 2.2 AA with `target-size`: page states', states, 100),
-      most('axe: violations', violations, 0),
+      atLeast('axe, WCAG 2.2 AA with `target-size`: page states', states, 100),
+      atMost('axe: violations', violations, 0),
     ],
   },
   keyboard: {
     command: 'npm run test:e2e -- keyboard',
     patterns: [JOURNEYS],
     rows: (failed, _, passed) => [
-      most('keyboard only, focus in sight: sign up, add, schedule, export, invite, accept, delete: journeys failed', failed, 0, {
+      atMost('keyboard only, focus in sight: sign up, add, schedule, export, invite, accept, delete: journeys failed', failed, 0, {
         note: `${passed} passed`,
       }),
     ],
   },
   effort: {
     command: 'npm run test:e2e -- effort',
-    patterns: BY_HAND.map(([what]) => new RegExp(String.raw`${what}: .*, ([\d.]+) seconds, ([\d.]+) seconds at`)),
+    patterns: MANUAL_TASKS.map(([what]) => new RegExp(String.raw`${what}: .*, ([\d.]+) seconds, ([\d.]+) seconds at`)),
     rows: (...seconds) =>
-      BY_HAND.map(([what, bar], index) =>
-        most(`keystroke-level model, at 0.2; 0.28 s a key: ${what}`, seconds.slice(2 * index, 2 * index + 2), bar, { unit: 's' }),
+      MANUAL_TASKS.map(([what, bar], index) =>
+        atMost(`keystroke-level model, at 0.2; 0.28 s a key: ${what}`, seconds.slice(2 * index, 2 * index + 2), bar, { unit: 's' }),
       ),
   },
   pasting: {
     command: 'npm run test:e2e -- listing.spec',
     patterns: [/from a listing, on a desktop: (\d+) seconds/, /from a listing, on a phone: (\d+) seconds/],
     rows: (...seconds) => [
-      most('a house added from a copied page, from the paste to the saved house, on a desktop; on a phone', seconds, 15, { unit: 's' }),
+      atMost('a house added from a copied page, from the paste to the saved house, on a desktop; on a phone', seconds, 15, { unit: 's' }),
     ],
   },
   listings: {
     command: 'npm run test:unit -- listing/pages',
     patterns: [/listings: (\d+) pages, (\d+) values right, (\d+) left out, (\d+) wrong/],
     rows: (pages, right, absent, wrong) => [
-      most('stand-in pages of listings: wrong values', wrong, 0, { note: `${pages} pages, ${right} right, ${absent} left out` }),
+      atMost('stand-in pages of listings: wrong values', wrong, 0, { note: `${pages} pages, ${right} right, ${absent} left out` }),
     ],
   },
   checks: {
@@ -181,7 +181,7 @@ export const COUNTS = {
     fresh: true,
     patterns: [LAST_LINE, /^took (\d+) s$/m],
     rows: (passed, failed, seconds) => [
-      most('every check from a fresh clone', seconds, 720, { unit: 's', note: `${passed} passed, ${failed} failed` }),
+      atMost('every check from a fresh clone', seconds, 720, { unit: 's', note: `${passed} passed, ${failed} failed` }),
     ],
   },
 }

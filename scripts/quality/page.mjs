@@ -26,7 +26,7 @@ ratios within one run where they can be. What misses its bar **falls short**.
 `
 
 /** @returns {Record<string, Part>} the recorded parts by name */
-export function recorded() {
+export function readParts() {
   const names = readdirSync(FIGURES).map((file) => path.parse(file).name)
   return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(path.join(FIGURES, `${name}.json`), 'utf8'))]))
 }
@@ -38,8 +38,8 @@ export function recorded() {
  */
 export function pageOf(parts) {
   const sections = Object.values(SECTIONS).join(' ').split(' ')
-  const stray = Object.keys(parts).filter((name) => !sections.includes(name))
-  if (stray.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${stray.join(', ')}.`)
+  const unknownParts = Object.keys(parts).filter((name) => !sections.includes(name))
+  if (unknownParts.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${unknownParts.join(', ')}.`)
   const tables = Object.entries(SECTIONS).map(([title, names]) => {
     const rows = names.split(' ').flatMap((name) => {
       const { rows: own = [], ...run } = parts[name] ?? {}
@@ -60,4 +60,4 @@ function tableOf(rows) {
   return `| figure | bar | measured | command | commit | date | machine |\n|---|---|---|---|---|---|---|\n${lines.join('')}`
 }
 
-export const writePage = () => writeFileSync(PAGE, pageOf(recorded()))
+export const writePage = () => writeFileSync(PAGE, pageOf(readParts()))

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { COUNTS, rowsOf } from './counts.mjs'
-import { PAGE, pageOf, recorded } from './page.mjs'
+import { PAGE, pageOf, readParts } from './page.mjs'
 import { barOf, fallsShort, valueOf } from './rows.mjs'
 
 it('docs/quality.md equals the output of `npm run quality`', () => {
-  expect(readFileSync(PAGE, 'utf8')).toBe(pageOf(recorded()))
+  expect(readFileSync(PAGE, 'utf8')).toBe(pageOf(readParts()))
 })
 
 const run = { command: 'npm run size', commit: 'abc1234', date: '2026-11-25', machine: 'a laptop' }
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(page).toMatch(/^Not recorded yet: loads, /m)
   })
 
-  it('has a place for everything that is recorded', () => {
+  it('has a section for every recorded part', () => {
     expect(() => pageOf({ unknown: { ...run, rows: [] } })).toThrow('unknown')
     expect(() => pageOf(Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { ...run, rows: [] }])))).not.toThrow()
   })
@@ -58,7 +58,7 @@ describe('a count', () => {
     expect(rowsOf(COUNTS.properties!, 'fc.\n'.repeat(2))).toMatchObject([{ value: 2 }])
   })
 
-  it('is none where the command prints something else', () => {
+  it('throws when the command prints something else', () => {
     expect(() => journeys('Error: no tests found')).toThrow('Nothing that was printed')
   })
 })

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { commitBut, machine } from '../lib/where.mjs'
+import { commitExcept, machine } from '../lib/provenance.mjs'
 import { FIGURES, writePage } from './page.mjs'
 
-/** Enough to compare by, and few enough to read. */
+/** Rounds to a few digits, enough for a comparison. */
 const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**
@@ -12,7 +12,7 @@ const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value
  * @returns a function that writes a part into docs/figures, and the page again
  */
 export function openRecord() {
-  const commit = commitBut('docs/figures', 'docs/quality.md')
+  const commit = commitExcept('docs/figures', 'docs/quality.md')
   /**
    * @param {string} name
    * @param {{ command: string, rows: import('./rows.mjs').Row[], browser?: string }} part
@@ -24,11 +24,11 @@ export function openRecord() {
       process.exitCode = 1
       return
     }
-    const recorded = rows
+    const recordedRows = rows
       .filter(({ bar }) => bar !== undefined)
       .map((row) => ({ ...row, value: Array.isArray(row.value) ? row.value.map(rounded) : rounded(row.value) }))
     const date = new Date().toISOString().slice(0, 10)
-    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: recorded }
+    const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: recordedRows }
     writeFileSync(path.join(FIGURES, `${name}.json`), `${JSON.stringify(part, undefined, 2)}\n`)
     writePage()
     console.log(`  recorded in docs/figures/${name}.json and docs/quality.md`)

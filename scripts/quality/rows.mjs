@@ -4,17 +4,17 @@
  * @property {string} figure
  * @property {number | string | number[]} [value] absent where it could not be measured
  * @property {string} [unit]
- * @property {number | string | number[] | null} [bar] the most that each value may be. null: there is none, and yet the figure belongs on
- *   the page; absent: it is for the terminal only
- * @property {boolean} [least] the bar is the least
+ * @property {number | string | number[] | null} [bar] the maximum of each value. null: there is none, but the figure is on the page;
+ *   absent: the figure is printed on the terminal only
+ * @property {boolean} [least] the bar is a minimum
  * @property {string} [note]
  */
 
 const listOf = (values) => [values].flat()
-/** Three digits, or one behind the point where that is more. */
+/** Three significant digits, or one decimal if that is more. */
 const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, maximumFractionDigits: 1, roundingPriority: 'morePrecision' })
-const worded = (value) => (typeof value === 'number' ? digits.format(value) : value)
-const withUnit = (values, unit) => listOf(values).map(worded).join('; ') + (unit ? ` ${unit}` : '')
+const formatValue = (value) => (typeof value === 'number' ? digits.format(value) : value)
+const withUnit = (values, unit) => listOf(values).map(formatValue).join('; ') + (unit ? ` ${unit}` : '')
 
 /** @param {Row} row */
 export const valueOf = ({ value, unit }) => (value === undefined ? 'not measured' : withUnit(value, unit))

@@ -5,8 +5,8 @@
  *   gzipped JavaScript
  */
 
-/** The packages that no first paint may carry. */
-const KEPT_OUT_OF_ENTRY = {
+/** The packages that must not be loaded before the first paint. */
+const FORBIDDEN_IN_ENTRY = {
   supabase: /node_modules\/@supabase\//,
   'react-hook-form': /node_modules\/(react-hook-form|@hookform)\//,
   zod: /node_modules\/zod\//,
@@ -89,14 +89,14 @@ export function scriptsOfPage(html, until) {
 export function intrudersInEntry(build) {
   const files = closure(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
   const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
-  return Object.entries(KEPT_OUT_OF_ENTRY).flatMap(([name, pattern]) => {
+  return Object.entries(FORBIDDEN_IN_ENTRY).flatMap(([name, pattern]) => {
     const found = present.find(({ module }) => pattern.test(module))
     return found ? [{ name, ...found }] : []
   })
 }
 
 /**
- * The chunks that import each other in a circle. Such a chunk can run before one that it needs, which crashes the screen.
+ * The chunks with circular imports. Such a chunk can run before one that it needs, which crashes the screen.
  * @param {Build['manifest']} manifest
  * @returns {string[][]} the files of each circle that a walk along the static imports meets, in the order of import
  */
@@ -119,4 +119,4 @@ export function importCircles(manifest) {
  * @param {number} size
  * @param {number} bar in the same unit
  */
-export const airOf = (size, bar) => ((bar - size) / bar) * 100
+export const headroomOf = (size, bar) => ((bar - size) / bar) * 100

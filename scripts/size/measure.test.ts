@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { airOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
+import { headroomOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
 
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
@@ -50,7 +50,7 @@ describe('intrudersInEntry', () => {
 })
 
 describe('importCircles', () => {
-  test('chunks that share others make no circle', () => {
+  test('shared chunks are no circular import', () => {
     expect(importCircles(manifest)).toEqual([])
   })
 
@@ -79,9 +79,9 @@ describe('scriptsOfPage', () => {
 })
 
 test.each([
-  { size: 97, air: 3 },
-  { size: 100, air: 0 },
-  { size: 101, air: -1 },
-])('of a bar of 100 kB, $size kB leave $air % of air', ({ size, air }) => {
-  expect(airOf(size, 100)).toBeCloseTo(air)
+  { size: 97, headroom: 3 },
+  { size: 100, headroom: 0 },
+  { size: 101, headroom: -1 },
+])('of a bar of 100 kB, $size kB leave $headroom % of headroom', ({ size, headroom }) => {
+  expect(headroomOf(size, 100)).toBeCloseTo(headroom)
 })

@@ -1,8 +1,8 @@
 /** Gzipped CSS that a route may load, in kB of 1000 bytes. */
 export const CSS_BAR = 14
 
-/** How much of a bar should remain free, in per cent. */
-export const LEAST_AIR = 3
+/** The minimum share of a bar that should remain free, in per cent. */
+export const MIN_HEADROOM = 3
 
 const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']
 const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { startCluster } from '../db/cluster.mjs'
-import { REALTIME_PARTS } from '../db/hosted.mjs'
+import { REALTIME_STUB } from '../db/hosted.mjs'
 import { applyMigrations } from '../db/migrations.mjs'
 
 const OWNER = 'supabase_admin'
 
 /** Realtime's own tables, which its service would have created. */
 const REALTIME = `
-  ${REALTIME_PARTS};
+  ${REALTIME_STUB};
   alter schema realtime owner to supabase_realtime_admin;
   alter table realtime.messages owner to supabase_realtime_admin;
   alter table realtime.messages_today owner to supabase_realtime_admin;

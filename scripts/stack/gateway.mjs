@@ -39,22 +39,22 @@ function refusalOf({ apikey }, url, keys) {
 export function startGateway({ port, services, keys }) {
   const routes = routesTo(services)
   const agent = new Agent({ keepAlive: true })
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
     const refuse = (status, body) => {
-      answer.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
-      answer.end(JSON.stringify(body))
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
+      response.end(JSON.stringify(body))
     }
     const route = routes.find(({ prefix }) => url.pathname.startsWith(prefix))
     if (!route) return refuse(404, { message: 'no Route matched with those values' })
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method']) {
       const allowed = incoming.headers['access-control-request-headers']
-      answer.writeHead(200, {
+      response.writeHead(200, {
         'access-control-allow-origin': '*',
         'access-control-allow-methods': METHODS,
         ...(allowed && { 'access-control-allow-headers': allowed }),
       })
-      return void answer.end()
+      return void response.end()
     }
     const refusal = route.open ? undefined : refusalOf(incoming.headers, url, keys)
     if (refusal) return refuse(401, refusal)
@@ -70,13 +70,13 @@ export function startGateway({ port, services, keys }) {
     }
     const target = new URL(route.target + url.pathname.slice(route.prefix.length) + url.search)
     const passed = send(target, { method: incoming.method, headers: { ...headers, host: target.host }, agent }, (found) => {
-      answer.writeHead(found.statusCode, { ...found.headers, 'access-control-allow-origin': '*' })
-      found.pipe(answer)
+      response.writeHead(found.statusCode, { ...found.headers, 'access-control-allow-origin': '*' })
+      found.pipe(response)
     })
     passed.on('error', () =>
-      answer.headersSent ? answer.destroy() : refuse(502, { message: 'An invalid response was received from the upstream server' }),
+      response.headersSent ? response.destroy() : refuse(502, { message: 'An invalid response was received from the upstream server' }),
     )
-    answer.on('close', () => passed.destroy())
+    response.on('close', () => passed.destroy())
     incoming.pipe(passed)
   })
   // Pages pause for longer than Node keeps an idle connection.

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeKeys, SIGNING } from './keys.mjs'
 
-const signers = (keys: ReturnType<typeof makeKeys>) => keys.signing.filter((key) => key.key_ops.includes('sign')).map(({ alg }) => alg)
+const signingKeys = (keys: ReturnType<typeof makeKeys>) => keys.signing.filter((key) => key.key_ops.includes('sign')).map(({ alg }) => alg)
 
 describe('the keys of a stack', () => {
   it.each(SIGNING)('are signed in one way and verified in every supported way: %s', (way) => {
     const keys = makeKeys(way)
-    expect(signers(keys)).toEqual([way])
+    expect(signingKeys(keys)).toEqual([way])
     expect(keys.verifying.map(({ kid }) => kid)).toEqual(keys.signing.map(({ kid }) => kid))
     expect(keys.verifying.map(({ alg }) => alg)).toContain('HS256')
   })

@@ -8,7 +8,7 @@ const START_TIMEOUT = 60_000
 
 const running = new Set()
 process.once('exit', () => {
-  // The group: some programs are started by others.
+  // Kills the process group, because some programs start others.
   for (const { pid } of running) process.kill(-pid)
 })
 
@@ -22,7 +22,7 @@ export async function startProgram({ name, command, args = [], cwd = root, env =
   const file = path.join(folder, `${name}.log`)
   const log = openSync(file, 'w')
   const { PATH, HOME } = process.env
-  // None of the caller's settings reaches a service by accident.
+  // Services must not inherit the caller's settings.
   const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', log, log], detached: true })
   running.add(child)
   let ended
@@ -36,14 +36,14 @@ export async function startProgram({ name, command, args = [], cwd = root, env =
     console.error(`${name} has stopped: ${ended}. ${file} has what it printed.`)
   })
   const end = Date.now() + START_TIMEOUT
-  while (!(await answers(ready))) {
+  while (!(await isReady(ready))) {
     if (ended || Date.now() > end)
       throw new Error(`${name} does not answer: ${ended ?? 'a minute has gone by'}. ${file} has what it printed.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-async function answers(url) {
+async function isReady(url) {
   try {
     const { status, body } = await fetch(url)
     await body?.cancel()

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { binary, root } from '../lib/run.mjs'
 
 /**
- * What the services of one stack need to know of each other.
+ * What the services of one stack need to know about each other.
  * @typedef {object} Known
  * @property {string} url of the gateway
  * @property {string} siteUrl where the product is served
@@ -18,7 +18,7 @@ import { binary, root } from '../lib/run.mjs'
 const local = (port) => `http://127.0.0.1:${port}`
 
 /** The caller's own variables of a service take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`. */
-const ownVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
+const callerVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
 
 /** Mailpit, which catches all mail. */
 export const mailpit = (command, { ports }) => ({
@@ -68,7 +68,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
     GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: String(auth.enable_refresh_token_rotation),
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(auth.refresh_token_reuse_interval),
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(auth.email.secure_password_change),
-    ...ownVariables('GOTRUE_'),
+    ...callerVariables('GOTRUE_'),
   }
   return { name: 'auth', command, env, ready: `${local(ports.auth)}/health` }
 }
@@ -113,7 +113,7 @@ export function restService(command, { keys, database, config: { api }, ports })
     PGRST_JWT_SECRET: JSON.stringify({ keys: keys.verifying }),
     PGRST_SERVER_HOST: '127.0.0.1',
     PGRST_SERVER_PORT: String(ports.rest),
-    ...ownVariables('PGRST_'),
+    ...callerVariables('PGRST_'),
   }
   return { name: 'rest', command, env, ready: local(ports.rest) }
 }

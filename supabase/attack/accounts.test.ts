@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OWNERS_OWN, type Answer, type Ask, type Person } from './backend.ts'
+import { OWNER_SECRET, type ApiResponse, type ApiRequest, type Person } from './backend.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -12,12 +12,12 @@ afterAll(() => world.close())
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const partsOf = (token: string) => token.split('.') as [string, string, string]
 const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString()) as Record<string, unknown>
-const signed = (header: object, claims: object, secret: string) => {
+const sign = (header: object, claims: object, secret: string) => {
   const text = `${base64(header)}.${base64(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** Tokens that a stranger can make up. */
+/** Tokens that a stranger can forge. */
 const FORGED: { name: string; token: (world: World) => string }[] = [
   ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
     {
@@ -43,11 +43,11 @@ const FORGED: { name: string; token: (world: World) => string }[] = [
     {
       name: `of the owner, by the secret "${secret}"`,
       token: ({ stranger, hunt }: World) =>
-        signed({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, secret),
+        sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, secret),
     },
     {
       name: `of the service, by the secret "${secret}"`,
-      token: ({ stranger }: World) => signed({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), role: 'service_role' }, secret),
+      token: ({ stranger }: World) => sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), role: 'service_role' }, secret),
     },
   ]),
   ...(
@@ -73,12 +73,12 @@ const FORGED: { name: string; token: (world: World) => string }[] = [
   {
     name: 'with a key of its own',
     token: ({ stranger, hunt }) =>
-      signed({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, '\0'),
+      sign({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, '\0'),
   },
   {
     name: 'with the path of a key',
     token: ({ stranger, hunt }) =>
-      signed({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, ''),
+      sign({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, ''),
   },
   { name: 'cut short', token: ({ hunt }) => partsOf(hunt.owner.access).slice(0, 2).join('.') },
   { name: 'of nothing', token: () => 'a.b.c' },
@@ -90,15 +90,15 @@ describe('a forged token', () => {
     const { hunt } = world
     const forged = token(world)
     const changed = await world.changedBy(async () => {
-      expect((await world.ask(forged, { path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
-      expect((await world.ask(forged, { method: 'DELETE', path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
-      expect((await world.ask(forged, { path: '/auth/v1/user' })).status).toBeGreaterThanOrEqual(400)
+      expect((await world.send(forged, { path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
+      expect((await world.send(forged, { method: 'DELETE', path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
+      expect((await world.send(forged, { path: '/auth/v1/user' })).status).toBeGreaterThanOrEqual(400)
       expect(
-        (await world.ask(forged, { method: 'PUT', path: '/auth/v1/user', body: { data: { full_name: 'Mallory' } } })).status,
+        (await world.send(forged, { method: 'PUT', path: '/auth/v1/user', body: { data: { full_name: 'Mallory' } } })).status,
       ).toBeGreaterThanOrEqual(400)
       expect(
         (
-          await world.ask(forged, {
+          await world.send(forged, {
             method: 'POST',
             path: '/api/send-invitation',
             body: { email: hunt.invitation.email, invitationToken: hunt.invitation.token },
@@ -111,7 +111,7 @@ describe('a forged token', () => {
 })
 
 /** Changes to the caller's own account that attempt to gain rights. */
-const CLIMBS: { name: string; body: (world: World) => object }[] = [
+const ESCALATIONS: { name: string; body: (world: World) => object }[] = [
   { name: 'role', body: () => ({ role: 'service_role' }) },
   { name: 'app_metadata', body: () => ({ app_metadata: { role: 'admin', provider: 'x' } }) },
   { name: 'role in user_metadata', body: () => ({ data: { role: 'service_role', is_admin: true } }) },
@@ -129,11 +129,11 @@ const CLIMBS: { name: string; body: (world: World) => object }[] = [
 ]
 
 describe('an account that tries to gain rights by changing itself', () => {
-  it.each(CLIMBS)('$name', async ({ body }) => {
+  it.each(ESCALATIONS)('$name', async ({ body }) => {
     const me = await world.newPerson('climber')
     const before = claimsOf(me.access)
-    await world.ask(me, { method: 'PUT', path: '/auth/v1/user', body: body(world) })
-    const again = await world.ask(undefined, {
+    await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: body(world) })
+    const again = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: me.refresh },
@@ -142,7 +142,7 @@ describe('an account that tries to gain rights by changing itself', () => {
     const { sub, role, aud, email, app_metadata: app } = claimsOf(access)
     expect({ sub, role, aud, email }).toEqual({ sub: before.sub, role: before.role, aud: before.aud, email: before.email })
     expect(app).toEqual(before.app_metadata)
-    expect(JSON.parse((await world.ask(access, { path: `houses?user_id=eq.${world.hunt.owner.id}` })).text)).toEqual([])
+    expect(JSON.parse((await world.send(access, { path: `houses?user_id=eq.${world.hunt.owner.id}` })).text)).toEqual([])
     expect((await world.accept(access, world.hunt.invitation.token)).status).toBe(400)
   })
 })
@@ -154,10 +154,10 @@ describe('an email', () => {
   ])('%s is not had without its mailbox', async (_whose, emailOf) => {
     const me = await world.newPerson('taker')
     const email = emailOf()
-    const mails = async () => (await world.ask(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
+    const mails = async () => (await world.send(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
     const before = await mails()
-    const answer = await world.ask(me, { method: 'PUT', path: '/auth/v1/user', body: { email } })
-    expect(answer.status).toBe(422)
+    const response = await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: { email } })
+    expect(response.status).toBe(422)
     // Otherwise the requester's mailbox would get a link that works.
     expect(await mails()).toBe(before)
     expect((await world.logIn(email, me.password)).status).toBe(400)
@@ -166,9 +166,9 @@ describe('an email', () => {
 
 describe('a session', () => {
   const refresh = (token: string) =>
-    world.ask(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: token } })
-  const sessionOf = ({ text }: Answer) => JSON.parse(text) as { access_token: string; refresh_token: string }
-  const signOut = (as: string, scope: string) => world.ask(as, { method: 'POST', path: `/auth/v1/logout?scope=${scope}` })
+    world.send(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=refresh_token', body: { refresh_token: token } })
+  const sessionOf = ({ text }: ApiResponse) => JSON.parse(text) as { access_token: string; refresh_token: string }
+  const signOut = (as: string, scope: string) => world.send(as, { method: 'POST', path: `/auth/v1/logout?scope=${scope}` })
   let me: Person
   beforeAll(async () => {
     me = await world.newPerson('session')
@@ -211,12 +211,12 @@ describe('a session', () => {
 
   it('is not started by a wrong or missing password', async () => {
     for (const password of ['', ' ', 'wrong', `${me.password} `, me.password.toUpperCase(), "' or 1=1--", null, [], { $ne: '' }, 0, true]) {
-      const answer = await world.ask(undefined, {
+      const response = await world.send(undefined, {
         method: 'POST',
         path: '/auth/v1/token?grant_type=password',
         body: { email: me.email, password },
       })
-      expect(answer.status, `${JSON.stringify(password)} ${answer.text}`).toBeGreaterThanOrEqual(400)
+      expect(response.status, `${JSON.stringify(password)} ${response.text}`).toBeGreaterThanOrEqual(400)
     }
   })
 
@@ -236,23 +236,23 @@ describe('a session', () => {
   ])('does not begin at %s', async (path) => {
     const body = { email: me.email, type: 'magiclink', token: '', id_token: 'x', auth_code: 'x', code_verifier: 'x', user_id: me.id }
     for (const as of [undefined, world.stranger])
-      expect((await world.ask(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
+      expect((await world.send(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
   })
 
   it('is started only once by a mailed link', async () => {
-    await world.ask(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email: me.email } })
+    await world.send(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email: me.email } })
     const link = await world.mailedLink(me.email)
     expect((await world.follow(link)).access).not.toBe('')
     expect((await world.follow(link)).access).toBe('')
   })
 
   it('does not reveal which emails have accounts', async () => {
-    const paths: Ask[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
+    const paths: ApiRequest[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
     for (const { path } of paths) {
       const [known, unknown] = [me.email, `nobody-${randomUUID()}@example.com`].map((email) =>
-        world.ask(undefined, { method: 'POST', path, body: { email, type: 'signup', password: 'secret of nobody' } }),
+        world.send(undefined, { method: 'POST', path, body: { email, type: 'signup', password: 'secret of nobody' } }),
       )
-      const [one, other] = [await known, await unknown] as [Answer, Answer]
+      const [one, other] = [await known, await unknown] as [ApiResponse, ApiResponse]
       expect([path, one.status]).toEqual([path, other.status])
       expect(Object.keys(JSON.parse(one.text || '{}') as object).toSorted()).toEqual(
         Object.keys(JSON.parse(other.text || '{}') as object).toSorted(),
@@ -274,18 +274,18 @@ describe('an account that an attacker created with the email of somebody who is 
     links.push(await world.mailedLink(email))
     victim = await world.follow(links[1] ?? '')
   })
-  const preview = (as: string | undefined) => world.ask(as, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
+  const preview = (as: string | undefined) => world.send(as, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
 
   it("does not accept the attacker's password", async () => expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
   it("does not accept the victim's password before it is set", async () =>
     expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
   it("is not claimed with the victim's made_in", async () => {
     expect(
-      (await world.ask(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'mark of the victim' } })).text,
+      (await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'mark of the victim' } })).text,
     ).toBe('false')
   })
   it.each([null, '', ' ', 'mark of the', '%'])('is not claimed with %j', async (mark) => {
-    expect((await world.ask(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })).text).toBe('false')
+    expect((await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })).text).toBe('false')
   })
   it('does not see the invitation as its own', async () => {
     const { text } = await preview(victim.access)
@@ -295,30 +295,30 @@ describe('an account that an attacker created with the email of somebody who is 
     expect(await world.changedBy(async () => expect((await world.accept(victim.access, token)).status).toBe(400))).toEqual([])
   })
   it('does not decline the invitation', async () => {
-    const decline = () => world.ask(victim.access, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
+    const decline = () => world.send(victim.access, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
     expect(await world.changedBy(decline)).toEqual([])
   })
   it('does not accept the older link', async () => expect((await world.follow(links[0] ?? '')).access).toBe(''))
   it('does not accept the newest link twice', async () => expect((await world.follow(links[1] ?? '')).access).toBe(''))
   it('belongs to the victim once they have set a password, and every other session ends', async () => {
     const other = await (async () => {
-      await world.ask(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email } })
+      await world.send(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email } })
       return world.follow(await world.mailedLink(email))
     })()
-    expect((await world.ask(victim.access, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status).toBe(
-      200,
-    )
+    expect(
+      (await world.send(victim.access, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status,
+    ).toBe(200)
     // The app does this; the real service ends them by itself.
-    await world.ask(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
+    await world.send(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
     expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400)
     expect((await world.logIn(email, 'set by the victim')).status).toBe(200)
-    const again = await world.ask(undefined, {
+    const again = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: other.refresh },
     })
     expect(again.status).toBe(400)
-    expect((await preview(victim.access)).text).toContain(OWNERS_OWN)
+    expect((await preview(victim.access)).text).toContain(OWNER_SECRET)
     expect((await world.accept(victim.access, token)).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { runBackend } from '../local/testing/running.ts'
 import { watchTables } from './tables.ts'
 
-export interface Ask {
+export interface ApiRequest {
   method?: string
   /** Absolute from the origin, or relative to `/rest/v1/`. */
   path: string
@@ -12,7 +12,7 @@ export interface Ask {
   headers?: Record<string, string>
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   text: string
   headers: Headers
@@ -27,11 +27,11 @@ export interface Person {
 }
 
 /** Part of every text in a hunt that outsiders must not see. */
-export const HUNTS_OWN = 'canary-hunt'
+export const HUNT_SECRET = 'canary-hunt'
 /** Part of every text that only the owner of a hunt may see. */
-export const OWNERS_OWN = 'canary-owner'
+export const OWNER_SECRET = 'canary-owner'
 /** Part of every text in the owner's sealed wish list, in its answers, and in the places that the owner does not share. */
-export const SEALED = 'canary-sealed'
+export const SEALED_SECRET = 'canary-sealed'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -39,12 +39,12 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** A complete house; `part` overrides fields. */
 export const houseRow = (owner: string, part: object = {}) => ({
   user_id: owner,
-  address: { street: `1 ${HUNTS_OWN}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
+  address: { street: `1 ${HUNT_SECRET}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
   price: 350_000,
   bedrooms: 3,
   bathrooms: 2,
   square_feet: 1500,
-  notes: HUNTS_OWN,
+  notes: HUNT_SECRET,
   ...part,
 })
 
@@ -53,37 +53,40 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const backend = await runBackend(options)
 
   /** Sends one request; as a visitor unless a user or token is given. */
-  async function ask(as: Person | string | undefined, { method = 'GET', path, body, raw, headers = {} }: Ask): Promise<Answer> {
+  async function send(
+    as: Person | string | undefined,
+    { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
+  ): Promise<ApiResponse> {
     const token = typeof as === 'string' ? as : as?.access
     const all: Record<string, string> = { apikey: backend.key, 'content-type': 'application/json', ...headers }
     if (token !== undefined) all.authorization ??= `Bearer ${token}`
     const url = path.startsWith('/') ? backend.origin + path : `${backend.origin}/rest/v1/${path}`
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: all,
       body: raw ?? (body === undefined ? null : JSON.stringify(body)),
       redirect: 'manual',
     })
-    return { status: answer.status, text: await answer.text(), headers: answer.headers }
+    return { status: response.status, text: await response.text(), headers: response.headers }
   }
 
-  /** Like `ask`, but throws unless the request succeeds. */
-  async function must<T = unknown>(as: Person | undefined, what: Ask): Promise<T> {
-    const { status, text } = await ask(as, what)
+  /** Like `send`, but throws unless the request succeeds. */
+  async function sendOk<T = unknown>(as: Person | undefined, what: ApiRequest): Promise<T> {
+    const { status, text } = await send(as, what)
     if (status >= 400) throw new Error(`${what.method ?? 'GET'} ${what.path}: ${status} ${text}`)
     return (text ? JSON.parse(text) : undefined) as T
   }
 
   const signUp = (email: string, password: string, mark = '') =>
-    ask(undefined, {
+    send(undefined, {
       method: 'POST',
       path: '/auth/v1/signup',
-      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNTS_OWN}`, made_in: mark } },
+      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_SECRET}`, made_in: mark } },
     })
 
   /** The newest link mailed to an email. */
   async function mailedLink(email: string): Promise<string> {
-    const mails = await must<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
+    const mails = await sendOk<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
     const link = mails[0]?.links[0]
     if (!link) throw new Error(`There is no mail to ${email}.`)
     return link.slice(backend.origin.length)
@@ -91,27 +94,27 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
 
   /** Follows a link and returns the tokens that it grants. */
   async function follow(link: string): Promise<{ access: string; refresh: string }> {
-    const { headers } = await ask(undefined, { path: link })
+    const { headers } = await send(undefined, { path: link })
     const brought = new URLSearchParams(headers.get('location')?.split('#')[1])
     return { access: brought.get('access_token') ?? '', refresh: brought.get('refresh_token') ?? '' }
   }
 
   const logIn = (email: string, password: string) =>
-    ask(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email, password } })
+    send(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email, password } })
 
   /** Creates an account as users do: sign-up, the link in the mail, sign-in. */
   async function newPerson(name: string): Promise<Person> {
     const [email, password, mark] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
     await signUp(email, password, mark)
     const { access } = await follow(await mailedLink(email))
-    await ask(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })
+    await send(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })
     const { text } = await logIn(email, password)
     const session = JSON.parse(text) as { access_token: string; refresh_token: string; user: { id: string } }
     return { id: session.user.id, email, password, access: session.access_token, refresh: session.refresh_token }
   }
 
   const insert = async (as: Person, table: string, row: object): Promise<{ id: string }> => {
-    const [stored] = await must<{ id: string }[]>(as, {
+    const [stored] = await sendOk<{ id: string }[]>(as, {
       method: 'POST',
       path: table,
       body: row,
@@ -124,28 +127,28 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   /** Invites an email, or anyone with the link; returns the token and the row. */
   async function invite(owner: Person, email?: string): Promise<{ id: string; token: string }> {
     const token = newToken()
-    const row = { owner_id: owner.id, invitation_token: token, role: OWNERS_OWN, collaborator_email: email }
+    const row = { owner_id: owner.id, invitation_token: token, role: OWNER_SECRET, collaborator_email: email }
     return { id: (await insert(owner, 'collaborations', row)).id, token }
   }
 
   const accept = (as: Person | string, token: string) =>
-    ask(as, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+    send(as, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
 
   async function join(owner: Person, member: Person): Promise<{ token: string }> {
     const { token } = await invite(owner)
-    await must(member, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+    await sendOk(member, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
     return { token }
   }
 
   const remove = (owner: Person, member: Person) =>
-    must(owner, { method: 'DELETE', path: `collaborations?owner_id=eq.${owner.id}&collaborator_id=eq.${member.id}` })
+    sendOk(owner, { method: 'DELETE', path: `collaborations?owner_id=eq.${owner.id}&collaborator_id=eq.${member.id}` })
 
   const changedBy = await watchTables(backend.query)
 
   return {
     ...backend,
-    ask,
-    must,
+    send,
+    sendOk,
     signUp,
     mailedLink,
     follow,

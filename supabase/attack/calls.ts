@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from './backend.ts'
-import { ALL_MEMBERS, call, drop, NOBODY, OWNER, type Target, type Write } from './write.ts'
+import { ALL_MEMBERS, call, remove, NOBODY, OWNER, type Target, type Write } from './write.ts'
 
 const PRIVATE_TABLES = [
   'held_passwords',
@@ -25,24 +25,24 @@ export const reservation = (id: string) => ({
 })
 
 /** Writes to tables that are not in the API. */
-export const WRITES_BEYOND: Write[] = [
+export const PRIVATE_TABLE_WRITES: Write[] = [
   ...PRIVATE_TABLES.flatMap((table) => [
-    drop(`from ${table}`, NOBODY, () => `${table}?true=is.true`),
+    remove(`from ${table}`, NOBODY, () => `${table}?true=is.true`),
     {
       name: `deletes from private ${table}`,
       allowed: NOBODY,
-      ask: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'private' } }),
+      request: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'private' } }),
     },
   ]),
   ...['users', 'sessions', 'refresh_tokens', 'identities'].map((table) => ({
     name: `deletes from auth ${table}`,
     allowed: NOBODY,
-    ask: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'auth' } }),
+    request: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'auth' } }),
   })),
   ...['objects', 'buckets'].map((table) => ({
     name: `changes storage ${table}`,
     allowed: NOBODY,
-    ask: () => ({ method: 'PATCH', path: table, body: { name: 'x' }, headers: { 'content-profile': 'storage' } }),
+    request: () => ({ method: 'PATCH', path: table, body: { name: 'x' }, headers: { 'content-profile': 'storage' } }),
   })),
 ]
 
@@ -51,16 +51,21 @@ export const CALLS: Write[] = [
     p_token: hunt.invitation.token,
   })),
   call('accept_invitation with the hash of a token', NOBODY, 'accept_invitation', ({ hunt }) => ({ p_token: sha256(hunt.link.token) })),
-  call('accept_invitation with nothing', NOBODY, 'accept_invitation', () => ({ p_token: null })),
+  call('accept_invitation with null', NOBODY, 'accept_invitation', () => ({ p_token: null })),
   call('decline_invitation with the email’s token', ['an invited person'], 'decline_invitation', ({ hunt }) => ({
     p_token: hunt.invitation.token,
   })),
-  call('leave_hunt', ['a member who may everything', 'a member who may nothing'], 'leave_hunt', ({ hunt }) => ({ p_owner: hunt.owner.id })),
-  call('ask_permission', ['a member who may nothing'], 'ask_permission', ({ hunt }) => ({
+  call('leave_hunt', ['a member with every permission', 'a member without permissions'], 'leave_hunt', ({ hunt }) => ({
+    p_owner: hunt.owner.id,
+  })),
+  call('ask_permission', ['a member without permissions'], 'ask_permission', ({ hunt }) => ({
     p_owner: hunt.owner.id,
     p_setting: 'add_houses',
   })),
-  call('ask_permission for what is none', NOBODY, 'ask_permission', ({ hunt }) => ({ p_owner: hunt.owner.id, p_setting: 'notify_owner' })),
+  call('ask_permission for an unknown setting', NOBODY, 'ask_permission', ({ hunt }) => ({
+    p_owner: hunt.owner.id,
+    p_setting: 'notify_owner',
+  })),
   call('register_invitation_mail', OWNER, 'register_invitation_mail', ({ hunt }) => ({
     p_token: hunt.invitation.token,
     p_email: hunt.invitation.email,
@@ -78,30 +83,30 @@ export const CALLS: Write[] = [
   call('hunt_costs', NOBODY, 'hunt_costs', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
   call('hunt_places', NOBODY, 'hunt_places', ({ hunt }) => ({ p_hunt: hunt.owner.id })),
   call('add_viewing_photos', NOBODY, 'add_viewing_photos', ({ hunt }) => ({ p_viewing: hunt.ownersViewing })),
-  call('add_viewing_photos of no viewing', NOBODY, 'add_viewing_photos', () => ({ p_viewing: null })),
+  call('add_viewing_photos of a missing viewing', NOBODY, 'add_viewing_photos', () => ({ p_viewing: null })),
   call('plan_day with an old time', NOBODY, 'plan_day', ({ hunt }) => ({
     p_moves: [{ id: hunt.appointment, time: '10:00', updated_at: '2000-01-01T00:00:00Z' }],
   })),
   ...[null, {}, 'x', [1], [null], [{}], [{ id: 'x' }], [{ id: randomUUID(), time: '10:00', updated_at: 'now' }]].map((moves) =>
     call(`plan_day with ${JSON.stringify(moves)?.slice(0, 20)}`, NOBODY, 'plan_day', () => ({ p_moves: moves })),
   ),
-  call('delete_message for what the owner wrote', OWNER, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
-  call('delete_message for what the member wrote', ALL_MEMBERS, 'delete_message', ({ hunt }) => ({ p_id: hunt.membersMessage })),
-  call('delete_messages_of for what the owner wrote', OWNER, 'delete_messages_of', ({ hunt }) => ({
+  call('delete_message for the owner’s message', OWNER, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
+  call('delete_message for the member’s message', ALL_MEMBERS, 'delete_message', ({ hunt }) => ({ p_id: hunt.membersMessage })),
+  call('delete_messages_of for the owner’s messages', OWNER, 'delete_messages_of', ({ hunt }) => ({
     p_house: hunt.house,
     p_person: hunt.owner.id,
   })),
-  call('delete_messages_of for nobody', NOBODY, 'delete_messages_of', ({ hunt }) => ({ p_house: hunt.house, p_person: null })),
+  call('delete_messages_of without an author', NOBODY, 'delete_messages_of', ({ hunt }) => ({ p_house: hunt.house, p_person: null })),
   call('mark_thread_read', ALL_MEMBERS, 'mark_thread_read', ({ hunt }) => ({ p_house: hunt.house, p_until: '2030-01-01T00:00:00Z' })),
-  call('mark_thread_read until the beginning', ['the owner'], 'mark_thread_read', ({ hunt }) => ({
+  call('mark_thread_read until -infinity', ['the owner'], 'mark_thread_read', ({ hunt }) => ({
     p_house: hunt.house,
     p_until: '1990-01-01T00:00:00Z',
   })),
   call('thread_since', NOBODY, 'thread_since', ({ hunt }) => ({ p_house: hunt.house })),
   call('claim_account with a guess', NOBODY, 'claim_account', () => ({ p_made_in: 'guess' })),
   call(
-    'add_examples with rows of others',
-    ['an invited person', 'a former member', 'a member who may everything', 'a member who may nothing'],
+    'add_examples with other users’ rows',
+    ['an invited person', 'a former member', 'a member with every permission', 'a member without permissions'],
     'add_examples',
     ({ hunt }) => ({ p_houses: [], p_appointments: [{ house_id: hunt.house, title: 'x', date: '2030-01-01' }] }),
   ),
@@ -137,20 +142,20 @@ export const CALLS: Write[] = [
   ),
   ...[
     'hunt_ids',
-    'fellow_ids',
+    'fellow_member_ids',
     'lock_hunts',
     'hold_password',
     'remove_unconfirmed_accounts',
-    'forget_actor',
-    'give_photos',
-    'note_activity',
-    'note_messages',
+    'anonymize_activity',
+    'record_given_photos',
+    'record_activity',
+    'record_messages',
     'shared_lists',
     'unread_threads',
-    'noted_on_viewing',
+    'viewing_item_counts',
     'photo_file',
     'details_of_photos',
-    'describe_houses_with',
+    'update_photo_details_of_houses',
     'is_shown',
     'may_upload_photo',
     'prune_changes',
@@ -162,7 +167,7 @@ export const CALLS: Write[] = [
     {
       name: `calls private ${fn} by its schema`,
       allowed: NOBODY,
-      ask: ({ hunt }: Target) => ({
+      request: ({ hunt }: Target) => ({
         method: 'POST',
         path: `rpc/${fn}`,
         body: { person: hunt.owner.id },

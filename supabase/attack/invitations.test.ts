@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = (as: Person | undefined, fn: string, token: unknown) =>
-  world.ask(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
+  world.send(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
 const isMember = async (person: Person) =>
-  JSON.parse((await world.ask(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
+  JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
 /** Invalid tokens, made by somebody who knows the format. */
-const DEAD: { name: string; make: () => Promise<string> }[] = [
+const INVALID_TOKENS: { name: string; make: () => Promise<string> }[] = [
   { name: 'of nobody', make: () => Promise.resolve(newToken()) },
   { name: 'that is the hash of a good one', make: () => Promise.resolve(sha256(world.hunt.link.token)) },
   { name: 'in capital letters', make: () => Promise.resolve(world.hunt.link.token.toUpperCase()) },
@@ -29,7 +29,7 @@ const DEAD: { name: string; make: () => Promise<string> }[] = [
     make: async () => {
       const { token } = await world.invite(world.hunt.owner)
       const guest = await world.newPerson('guest')
-      await world.must(guest, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
+      await world.sendOk(guest, { method: 'POST', path: 'rpc/accept_invitation', body: { p_token: token } })
       return token
     },
   },
@@ -37,7 +37,7 @@ const DEAD: { name: string; make: () => Promise<string> }[] = [
     name: 'that was revoked',
     make: async () => {
       const { id, token } = await world.invite(world.hunt.owner)
-      await world.must(world.hunt.owner, { method: 'DELETE', path: `collaborations?id=eq.${id}` })
+      await world.sendOk(world.hunt.owner, { method: 'DELETE', path: `collaborations?id=eq.${id}` })
       return token
     },
   },
@@ -45,7 +45,7 @@ const DEAD: { name: string; make: () => Promise<string> }[] = [
     name: 'that was declined',
     make: async () => {
       const { token } = await world.invite(world.hunt.owner)
-      await world.must(world.invited, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
+      await world.sendOk(world.invited, { method: 'POST', path: 'rpc/decline_invitation', body: { p_token: token } })
       return token
     },
   },
@@ -53,7 +53,7 @@ const DEAD: { name: string; make: () => Promise<string> }[] = [
     name: 'that was replaced by a newer link',
     make: async () => {
       const { id, token } = await world.invite(world.hunt.owner)
-      await world.must(world.hunt.owner, { method: 'PATCH', path: `collaborations?id=eq.${id}`, body: { invitation_token: newToken() } })
+      await world.sendOk(world.hunt.owner, { method: 'PATCH', path: `collaborations?id=eq.${id}`, body: { invitation_token: newToken() } })
       return token
     },
   },
@@ -79,14 +79,14 @@ const DEAD: { name: string; make: () => Promise<string> }[] = [
     make: async () => {
       const owner = await world.newPerson('leaver')
       const { token } = await world.invite(owner)
-      await world.must(owner, { method: 'POST', path: 'rpc/delete_my_data', body: {} })
+      await world.sendOk(owner, { method: 'POST', path: 'rpc/delete_my_data', body: {} })
       return token
     },
   },
 ]
 
 describe('a token', () => {
-  it.each(DEAD)('$name is not accepted', async ({ make }) => {
+  it.each(INVALID_TOKENS)('$name is not accepted', async ({ make }) => {
     const token = await make()
     const codes = new Set<string>()
     const changed = await world.changedBy(async () => {
@@ -100,11 +100,11 @@ describe('a token', () => {
     })
     expect(changed).toEqual([])
     expect(await isMember(world.stranger)).toEqual([])
-    // PostgreSQL takes no NUL.
+    // PostgreSQL does not accept NUL.
     expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
   })
 
-  it.each(DEAD.filter(({ name }) => name !== 'for an email'))('$name reveals nothing', async ({ make }) => {
+  it.each(INVALID_TOKENS.filter(({ name }) => name !== 'for an email'))('$name reveals nothing', async ({ make }) => {
     const token = await make()
     const { status, text } = await call(undefined, 'invitation_preview', token)
     expect(status === 400 ? '[]' : text).toBe('[]')
@@ -122,8 +122,8 @@ describe('a token', () => {
   })
 })
 
-/** Ways in which a removed member might try to come back. */
-const WAYS_BACK: { name: string; prepare: (person: Person) => Promise<string> }[] = [
+/** Ways in which a former member might try to rejoin. */
+const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<string> }[] = [
   { name: 'a link from before', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
     name: 'the token that let them in',
@@ -146,21 +146,21 @@ const tokens = new Map<string, string>()
 const early = new Map<string, string>()
 
 describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
-  it.each(WAYS_BACK)('cannot come back by $name', async ({ prepare }) => {
+  it.each(REJOIN_ATTEMPTS)('cannot come back by $name', async ({ prepare }) => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
     early.set(person.id, (await world.invite(owner, person.email)).token)
     tokens.set(person.id, (await world.join(owner, person)).token)
     const token = await prepare(person)
     const { id: house } = await world.insert(person, 'houses', houseRow(owner.id))
-    if (how === 'leaves') await world.must(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
+    if (how === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
     else await world.remove(owner, person)
     const changed = await world.changedBy(async () => {
       expect((await call(person, 'accept_invitation', token)).status).toBe(400)
       expect((await call(person, 'decline_invitation', token)).status).toBe(400)
-      await world.ask(person, { method: 'PATCH', path: `houses?id=eq.${house}`, body: { notes: 'still mine' } })
-      await world.ask(person, { method: 'DELETE', path: `houses?id=eq.${house}` })
-      await world.ask(person, { method: 'POST', path: 'houses', body: houseRow(owner.id) })
+      await world.send(person, { method: 'PATCH', path: `houses?id=eq.${house}`, body: { notes: 'still mine' } })
+      await world.send(person, { method: 'DELETE', path: `houses?id=eq.${house}` })
+      await world.send(person, { method: 'POST', path: 'houses', body: houseRow(owner.id) })
     })
     expect(changed).toEqual([])
     expect(await isMember(person)).toEqual([])
@@ -171,7 +171,7 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
     await world.join(owner, person)
-    if (how === 'leaves') await world.must(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
+    if (how === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
     else await world.remove(owner, person)
     const { token } = await world.invite(owner, person.email)
     expect((await call(person, 'accept_invitation', token)).status).toBe(200)
@@ -186,13 +186,13 @@ describe('an owner', () => {
     ['with a no-break space', (email: string) => `\u00a0${email}`],
   ])('does not invite a member again by their email %s', async (_, write) => {
     const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: write(world.hunt.member.email) }
-    expect(await world.changedBy(() => world.ask(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
+    expect(await world.changedBy(() => world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
   })
 
   it('cannot turn an invitation into a membership', async () => {
     const { owner, member, invitation } = world.hunt
     const turn = () =>
-      world.ask(owner, { method: 'PATCH', path: `collaborations?id=eq.${invitation.id}`, body: { collaborator_email: member.email } })
+      world.send(owner, { method: 'PATCH', path: `collaborations?id=eq.${invitation.id}`, body: { collaborator_email: member.email } })
     expect(await world.changedBy(turn)).toEqual([])
   })
 
@@ -213,9 +213,9 @@ describe('an owner', () => {
     `a@${randomUUID()}`,
   ])('does not invite %j', async (email) => {
     const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: email }
-    const { status } = await world.ask(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row })
+    const { status } = await world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row })
     const mail = { email, invitationToken: row.invitation_token }
-    const sent = await world.ask(world.hunt.owner, { method: 'POST', path: '/api/send-invitation', body: mail })
+    const sent = await world.send(world.hunt.owner, { method: 'POST', path: '/api/send-invitation', body: mail })
     expect(sent.status, `${status}`).toBeGreaterThanOrEqual(400)
   })
 })

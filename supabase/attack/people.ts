@@ -1,4 +1,4 @@
-import { houseRow, HUNTS_OWN, SEALED, type Backend, type Person } from './backend.ts'
+import { houseRow, HUNT_SECRET, SEALED_SECRET, type Backend, type Person } from './backend.ts'
 
 export interface Hunt {
   owner: Person
@@ -26,59 +26,66 @@ export interface Hunt {
 }
 
 async function openHunt(backend: Backend, owner: Person, member: Person, invited: Person, isOpen: boolean): Promise<Hunt> {
-  const { insert, must, invite } = backend
-  await must(owner, {
+  const { insert, sendOk, invite } = backend
+  await sendOk(owner, {
     method: 'PATCH',
     path: `collaboration_settings?owner_id=eq.${owner.id}`,
     body: { add_houses: isOpen, schedule_appointments: isOpen, edit_status: isOpen, notify_owner: isOpen },
   })
-  await must(owner, {
+  await sendOk(owner, {
     method: 'PATCH',
     path: `profiles?id=eq.${owner.id}`,
     body: { theme: 'dark', currency: 'ILS' },
     headers: { prefer: 'return=minimal' },
   })
   await backend.join(owner, member)
-  const { id: house } = await insert(owner, 'houses', houseRow(owner.id, { contacts: [{ name: HUNTS_OWN, phone: HUNTS_OWN }] }))
+  const { id: house } = await insert(owner, 'houses', houseRow(owner.id, { contacts: [{ name: HUNT_SECRET, phone: HUNT_SECRET }] }))
   const { id: membersHouse } = await insert(isOpen ? member : owner, 'houses', houseRow(owner.id))
   const { id: appointment } = await insert(owner, 'appointments', {
     house_id: house,
-    title: HUNTS_OWN,
+    title: HUNT_SECRET,
     date: '2030-01-01',
-    location: HUNTS_OWN,
+    location: HUNT_SECRET,
   })
-  await must(member, { method: 'POST', path: 'house_opinions', body: { house_id: house, rating: 4 } })
+  await sendOk(member, { method: 'POST', path: 'house_opinions', body: { house_id: house, rating: 4 } })
   const wish = async (as: Person, text: string, sharedAt: string | null) => {
     const question = { owner_id: owner.id, importance: 'must', kind: 'question', question: `${text}?` }
     const { id } = await insert(as, 'wishes', question)
-    await must(as, { method: 'POST', path: 'wish_answers', body: { wish_id: id, house_id: house, answer: 'yes' } })
-    await must(as, { method: 'POST', path: 'wish_lists', body: { owner_id: owner.id, shared_at: sharedAt } })
+    await sendOk(as, { method: 'POST', path: 'wish_answers', body: { wish_id: id, house_id: house, answer: 'yes' } })
+    await sendOk(as, { method: 'POST', path: 'wish_lists', body: { owner_id: owner.id, shared_at: sharedAt } })
     return id
   }
-  const sealedWish = await wish(owner, SEALED, null)
-  const sharedWish = await wish(member, HUNTS_OWN, '2020-01-01T00:00:00Z')
-  const { id: ownersMessage } = await insert(owner, 'messages', { house_id: house, body: `${HUNTS_OWN} <@${member.id}>` })
-  const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNTS_OWN, reply_to: ownersMessage })
-  await must(member, { method: 'POST', path: 'message_reactions', body: { message_id: ownersMessage, emoji: '👍' } })
-  await must(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
+  const sealedWish = await wish(owner, SEALED_SECRET, null)
+  const sharedWish = await wish(member, HUNT_SECRET, '2020-01-01T00:00:00Z')
+  const { id: ownersMessage } = await insert(owner, 'messages', { house_id: house, body: `${HUNT_SECRET} <@${member.id}>` })
+  const { id: membersMessage } = await insert(member, 'messages', { house_id: house, body: HUNT_SECRET, reply_to: ownersMessage })
+  await sendOk(member, { method: 'POST', path: 'message_reactions', body: { message_id: ownersMessage, emoji: '👍' } })
+  await sendOk(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
   const viewing = async (as: Person) => {
     const { id } = await insert(as, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z', ended_at: '2030-01-01T11:00:00Z' })
     const noted = { viewing_id: id, place: 1, captured_at: '2030-01-01T10:05:00Z' }
-    const { id: note } = await insert(as, 'viewing_items', { ...noted, kind: 'note', body: HUNTS_OWN, topic: HUNTS_OWN })
+    const { id: note } = await insert(as, 'viewing_items', { ...noted, kind: 'note', body: HUNT_SECRET, topic: HUNT_SECRET })
     return { id, note, noted }
   }
   const ofOwner = await viewing(owner)
   const ofMember = await viewing(member)
-  const answer = { kind: 'answer', item: sealedWish, wish_id: sealedWish, question: `${SEALED}?`, body: SEALED, answer: 'yes' }
+  const answer = {
+    kind: 'answer',
+    item: sealedWish,
+    wish_id: sealedWish,
+    question: `${SEALED_SECRET}?`,
+    body: SEALED_SECRET,
+    answer: 'yes',
+  }
   const { id: sealedAnswer } = await insert(owner, 'viewing_items', { ...ofOwner.noted, ...answer })
-  await insert(owner, 'viewing_lists', { items: [{ id: 'damp', topic: HUNTS_OWN, question: HUNTS_OWN }] })
+  await insert(owner, 'viewing_lists', { items: [{ id: 'damp', topic: HUNT_SECRET, question: HUNT_SECRET }] })
   await insert(owner, 'house_costs', { house_id: house, property_tax: 1200, currency: 'USD' })
-  const reckoning = { currency: 'USD', preset: HUNTS_OWN, deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
-  await insert(owner, 'cost_assumptions', reckoning)
-  await insert(owner, 'own_places', { label: SEALED, address: SEALED, mode: 'car' })
-  await insert(member, 'own_places', { label: HUNTS_OWN, address: HUNTS_OWN, mode: 'car' })
-  await must(member, { method: 'POST', path: 'place_shares', body: { owner_id: owner.id } })
-  const [membership] = await must<{ id: string }[]>(member, { path: `collaborations?collaborator_id=eq.${member.id}` })
+  const assumptionValues = { currency: 'USD', preset: HUNT_SECRET, deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
+  await insert(owner, 'cost_assumptions', assumptionValues)
+  await insert(owner, 'own_places', { label: SEALED_SECRET, address: SEALED_SECRET, mode: 'car' })
+  await insert(member, 'own_places', { label: HUNT_SECRET, address: HUNT_SECRET, mode: 'car' })
+  await sendOk(member, { method: 'POST', path: 'place_shares', body: { owner_id: owner.id } })
+  const [membership] = await sendOk<{ id: string }[]>(member, { path: `collaborations?collaborator_id=eq.${member.id}` })
   const invitation = { ...(await invite(owner, invited.email)), email: invited.email }
   return {
     owner,
@@ -106,14 +113,14 @@ export const PERSONAS = [
   'a stranger',
   'an invited person',
   'a former member',
-  'a member who may everything',
-  'a member who may nothing',
+  'a member with every permission',
+  'a member without permissions',
   'another owner',
   'the owner',
 ] as const
 export type Persona = (typeof PERSONAS)[number]
 
-/** Two hunts, one whose member has every permission and one whose member has none, and outsiders. */
+/** Two hunts, one ownerColumn member has every permission and one ownerColumn member has none, and outsiders. */
 export async function peopleWorld(backend: Backend) {
   const people: Person[] = []
   for (const name of ['owner', 'member', 'strict', 'watcher', 'stranger', 'invited', 'former']) people.push(await backend.newPerson(name))
@@ -144,8 +151,8 @@ export async function peopleWorld(backend: Backend) {
     'a stranger': { me: stranger, hunt },
     'an invited person': { me: invited, hunt },
     'a former member': { me: former, hunt },
-    'a member who may everything': { me: member, hunt },
-    'a member who may nothing': { me: watcher, hunt: strict },
+    'a member with every permission': { me: member, hunt },
+    'a member without permissions': { me: watcher, hunt: strict },
     'another owner': { me: owner, hunt: strict },
     'the owner': { me: owner, hunt },
   }

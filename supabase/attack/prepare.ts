@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 let folder: string
 
-/** Prepares once what every test file starts from: migrations, accounts and two hunts take seconds, copying them does not. */
+/** Prepares the data of all test files once: creating migrations, accounts and two hunts takes seconds, copying them does not. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const backend = await openBackend()
   folder = backend.dataFolder

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HUNTS_OWN, OWNERS_OWN, SEALED, sha256, type Answer, type Ask } from './backend.ts'
+import { HUNT_SECRET, OWNER_SECRET, SEALED_SECRET, sha256, type ApiResponse, type ApiRequest } from './backend.ts'
 import type { Hunt, Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -10,16 +10,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const OUTSIDERS: readonly Persona[] = ['a visitor', 'a stranger', 'an invited person', 'a former member', 'another owner']
-const COLLABORATORS: readonly Persona[] = ['a member who may everything', 'a member who may nothing']
+const COLLABORATORS: readonly Persona[] = ['a member with every permission', 'a member without permissions']
 
-type Read = { name: string; ask: (hunt: Hunt) => Ask }
+type Read = { name: string; request: (hunt: Hunt) => ApiRequest }
 const get = (path: string | ((hunt: Hunt) => string), headers: Record<string, string> = {}): Read => ({
   name: `${typeof path === 'string' ? path : path({ owner: { id: 'OWNER' }, house: 'HOUSE', appointment: 'APPOINTMENT', membership: 'MEMBERSHIP', member: { id: 'MEMBER' }, invitation: { id: 'INVITATION', email: 'EMAIL' } } as Hunt)}${Object.keys(headers).length > 0 ? ` ${JSON.stringify(headers)}` : ''}`,
-  ask: (hunt) => ({ path: typeof path === 'string' ? path : path(hunt), headers }),
+  request: (hunt) => ({ path: typeof path === 'string' ? path : path(hunt), headers }),
 })
 
 const WISHES = ['wishes', 'wish_answers', 'wish_lists']
-const TALK = ['messages', 'message_reactions']
+const MESSAGE_TABLES = ['messages', 'message_reactions']
 const VIEWINGS = ['viewings', 'viewing_items', 'viewing_lists']
 const COSTS = ['house_costs', 'cost_assumptions']
 const PLACES = ['own_places', 'place_shares']
@@ -32,26 +32,26 @@ const TABLES = [
   'activity',
   'profiles',
   ...WISHES,
-  ...TALK,
+  ...MESSAGE_TABLES,
   ...VIEWINGS,
   ...COSTS,
   ...PLACES,
 ]
 const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
-const whose = (table: string) => ownerOf[table] ?? 'owner_id'
+const ownerColumn = (table: string) => ownerOf[table] ?? 'owner_id'
 
 /** Reads of a hunt that outsiders try. */
-const FROM_OUTSIDE: readonly Read[] = [
+const OUTSIDER_READS: readonly Read[] = [
   ...TABLES.flatMap((table) => [
-    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`),
-    get((hunt) => `${table}?select=${whose(table)}&${whose(table)}=eq.${hunt.owner.id}`),
-    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { prefer: 'count=exact' }),
-    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { range: '0-9', 'range-unit': 'items' }),
-    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { accept: 'text/csv' }),
-    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { accept: 'application/vnd.pgrst.object+json' }),
-    get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`, { accept: 'application/vnd.pgrst.plan+json' }),
-    get((hunt) => `${table}?select=count()&${whose(table)}=eq.${hunt.owner.id}`),
-    get((hunt) => `${table}?or=(${whose(table)}.eq.${hunt.owner.id},${whose(table)}.is.null)`),
+    get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`),
+    get((hunt) => `${table}?select=${ownerColumn(table)}&${ownerColumn(table)}=eq.${hunt.owner.id}`),
+    get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`, { prefer: 'count=exact' }),
+    get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`, { range: '0-9', 'range-unit': 'items' }),
+    get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`, { accept: 'text/csv' }),
+    get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`, { accept: 'application/vnd.pgrst.object+json' }),
+    get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`, { accept: 'application/vnd.pgrst.plan+json' }),
+    get((hunt) => `${table}?select=count()&${ownerColumn(table)}=eq.${hunt.owner.id}`),
+    get((hunt) => `${table}?or=(${ownerColumn(table)}.eq.${hunt.owner.id},${ownerColumn(table)}.is.null)`),
   ]),
   get((hunt) => `house_history?house_id=eq.${hunt.house}`),
   get((hunt) => `house_history?actor_id=eq.${hunt.owner.id}`, { prefer: 'count=exact' }),
@@ -76,7 +76,7 @@ const FROM_OUTSIDE: readonly Read[] = [
 ]
 
 /** Reads of the owner's private data that members try. */
-const FROM_INSIDE: readonly Read[] = [
+const COLLABORATOR_READS: readonly Read[] = [
   get('collaborations'),
   get((hunt) => `collaborations?owner_id=eq.${hunt.owner.id}&status=eq.pending`),
   get((hunt) => `collaborations?collaborator_email=eq.${hunt.invitation.email}`),
@@ -106,15 +106,15 @@ const FROM_INSIDE: readonly Read[] = [
   get((hunt) => `houses?id=eq.${hunt.house}&select=id,wish_answers!inner(answer,wishes!inner(question))`),
   get((hunt) => `profiles?select=id,wishes!wishes_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,wishes!wishes_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
-  get((hunt) => `wishes?question=like.*${SEALED}*&owner_id=eq.${hunt.owner.id}`),
-  ...[...VIEWINGS, ...PLACES].map((table) => get((hunt) => `${table}?${whose(table)}=eq.${hunt.owner.id}`)),
+  get((hunt) => `wishes?question=like.*${SEALED_SECRET}*&owner_id=eq.${hunt.owner.id}`),
+  ...[...VIEWINGS, ...PLACES].map((table) => get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`)),
   get((hunt) => `viewing_items?id=eq.${hunt.sealedAnswer}`),
   get((hunt) => `viewing_items?wish_id=eq.${hunt.sealedWish}`),
-  get((hunt) => `viewing_items?body=like.*${SEALED}*&owner_id=eq.${hunt.owner.id}`),
+  get((hunt) => `viewing_items?body=like.*${SEALED_SECRET}*&owner_id=eq.${hunt.owner.id}`),
   get((hunt) => `viewings?select=*,viewing_items(*)&house_id=eq.${hunt.house}`),
   get((hunt) => `houses?id=eq.${hunt.house}&select=*,viewings(*,items:viewing_items(*)),house_costs(insurance)`),
   get((hunt) => `houses?id=eq.${hunt.house}&select=id,viewings!inner(id,viewing_items!inner(question,wish_id))`),
-  get(`own_places?label=like.*${SEALED}*`),
+  get(`own_places?label=like.*${SEALED_SECRET}*`),
   get((hunt) => `profiles?select=id,own_places(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_places?p_hunt=${hunt.owner.id}`),
   get((hunt) => `rpc/hunt_wishes?p_hunt=${hunt.owner.id}`),
@@ -123,8 +123,8 @@ const FROM_INSIDE: readonly Read[] = [
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&created_at=lt.2020-01-01`),
 ]
 
-/** Reads that nobody may make. */
-const HIDDEN: readonly Read[] = [
+/** Reads that are forbidden for everyone. */
+const FORBIDDEN_READS: readonly Read[] = [
   ...[
     'held_passwords',
     'departures',
@@ -172,58 +172,58 @@ const HIDDEN: readonly Read[] = [
   ].map((path) => get(path)),
 ]
 
-/** What a response reveals although it must not: rows, or their number. */
-function toldBy({ status, text, headers }: Answer): unknown[] {
-  const told: unknown[] = [HUNTS_OWN, OWNERS_OWN].filter((secret) => text.includes(secret))
-  if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) told.push(headers.get('content-range'))
-  if (status >= 400 || !headers.get('content-type')?.includes('json')) return told
-  const answer: unknown = JSON.parse(text || '[]')
-  return Array.isArray(answer) ? [...told, ...answer.filter((row) => JSON.stringify(row) !== '{"count":0}')] : told
+/** What a response leaks: secrets, rows, or their number. */
+function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
+  const leaks: unknown[] = [HUNT_SECRET, OWNER_SECRET].filter((secret) => text.includes(secret))
+  if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) leaks.push(headers.get('content-range'))
+  if (status >= 400 || !headers.get('content-type')?.includes('json')) return leaks
+  const body: unknown = JSON.parse(text || '[]')
+  return Array.isArray(body) ? [...leaks, ...body.filter((row) => JSON.stringify(row) !== '{"count":0}')] : leaks
 }
 
-describe.each(OUTSIDERS)('%s reads', (persona) => {
-  it.each(FROM_OUTSIDE.filter(({ name }) => name !== 'rpc/my_account?p_hunt=OWNER'))('$name', async ({ ask }) => {
+describe.each(OUTSIDERS)('%s cannot read', (persona) => {
+  it.each(OUTSIDER_READS.filter(({ name }) => name !== 'rpc/my_account?p_hunt=OWNER'))('$name', async ({ request }) => {
     const { me, hunt } = world.cast[persona]
-    expect(toldBy(await world.ask(me, ask(hunt)))).toEqual([])
+    expect(leaksOf(await world.send(me, request(hunt)))).toEqual([])
   })
-  it('no cursor of a hunt', async () => {
+  it('a cursor of a hunt', async () => {
     const { me, hunt } = world.cast[persona]
-    const { status, text } = await world.ask(me, { path: `rpc/my_account?p_hunt=${hunt.owner.id}` })
+    const { status, text } = await world.send(me, { path: `rpc/my_account?p_hunt=${hunt.owner.id}` })
     expect(status === 200 ? JSON.parse(text) : { cursor: null }).toMatchObject({ cursor: null })
   })
 })
 
-describe.each(COLLABORATORS)('%s reads', (persona) => {
-  it.each(FROM_INSIDE)('$name', async ({ ask }) => {
+describe.each(COLLABORATORS)('%s gets no private data of the owner from', (persona) => {
+  it.each(COLLABORATOR_READS)('$name', async ({ request }) => {
     const { me, hunt } = world.cast[persona]
-    const { text } = await world.ask(me, ask(hunt))
+    const { text } = await world.send(me, request(hunt))
     const known = [hunt.invitation.email, hunt.invitation.id, hunt.link.id, sha256(hunt.link.token), 'dark', 'ILS', 'permission_asked']
-    const secrets = [...known, SEALED, hunt.sealedWish, hunt.sealedAnswer]
-    expect(secrets.filter((secret) => !ask(hunt).path.includes(secret) && text.includes(secret))).toEqual([])
+    const secrets = [...known, SEALED_SECRET, hunt.sealedWish, hunt.sealedAnswer]
+    expect(secrets.filter((secret) => !request(hunt).path.includes(secret) && text.includes(secret))).toEqual([])
     expect(text).not.toMatch(/"(measurement_system|currency|theme|houses_started_at)":(?!null)"(?!imperial)/)
   })
 })
 
 describe.each([...OUTSIDERS, ...COLLABORATORS, 'the owner'] as const)('hidden from %s', (persona) => {
-  it.each(HIDDEN)('$name', async ({ ask }) => {
+  it.each(FORBIDDEN_READS)('$name', async ({ request }) => {
     const { me, hunt } = world.cast[persona]
-    const { status, text } = await world.ask(me, ask(hunt))
+    const { status, text } = await world.send(me, request(hunt))
     expect(status >= 300 || text === '[]' || text.startsWith('<!doctype html'), `${status} ${text}`).toBe(true)
     expect(status).toBeLessThan(500)
   })
 })
 
-describe.each(['a visitor', 'a stranger', 'a member who may nothing', 'the owner'] as const)(
+describe.each(['a visitor', 'a stranger', 'a member without permissions', 'the owner'] as const)(
   'rows counted by estimate for %s',
   (persona) => {
     const COUNTS = ['count=planned', 'count=estimated', 'return=minimal, count=planned', 'COUNT=Estimated']
     const ways = ['GET', 'HEAD', 'PATCH', 'DELETE'].flatMap((method) =>
-      [...TABLES.map((table) => `${table}?${whose(table)}=is.null`), 'rpc/my_account'].flatMap((path) =>
+      [...TABLES.map((table) => `${table}?${ownerColumn(table)}=is.null`), 'rpc/my_account'].flatMap((path) =>
         COUNTS.map((prefer) => ({ method, path, prefer })),
       ),
     )
     it.each(ways)('are refused: $method $path $prefer', async ({ method, path, prefer }) => {
-      const { status, headers } = await world.ask(world.cast[persona].me, { method, path, headers: { prefer } })
+      const { status, headers } = await world.send(world.cast[persona].me, { method, path, headers: { prefer } })
       expect(status).toBe(400)
       expect(headers.get('content-range')).toBeNull()
     })

@@ -17,23 +17,23 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 /** A network address of this machine, so that requests look like another machine's. */
-const outward = Object.values(networkInterfaces())
+const externalAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address
 
 /** Sends a request with headers that a browser does not let pages set. */
-const knock = (host: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const sendWithHeaders = (host: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    request({ host, port, path, method, headers }, (answer) => {
+    request({ host, port, path, method, headers }, (response) => {
       let text = ''
-      answer.on('data', (part: Buffer) => (text += part.toString()))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      response.on('data', (part: Buffer) => (text += part.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
       .on('error', reject)
       .end()
   })
 
-describe.runIf(outward)('the mailbox, from another address,', () => {
+describe.runIf(externalAddress)('the mailbox, from another address,', () => {
   const CLAIMS: Record<string, string>[] = [
     {},
     ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-originating-ip', 'forwarded'].flatMap(
@@ -56,25 +56,25 @@ describe.runIf(outward)('the mailbox, from another address,', () => {
       '/__mailbox/messages?code=x',
       '/__MAILBOX/messages',
     ]) {
-      const { status, text } = await knock(outward ?? '', path, { host: `${outward}:${port}`, ...headers })
+      const { status, text } = await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}`, ...headers })
       expect(status).toBeGreaterThanOrEqual(400)
       expect(text).not.toMatch(/token=|owner-/)
     }
   })
   it.each(['POST', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'])('is not emptied by %s', async (method) => {
     for (const path of ['/__mailbox', '/__mailbox/messages', '/__mailbox/code'])
-      await knock(outward ?? '', path, { host: `${outward}:${port}` }, method)
+      await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}` }, method)
     expect(await backend.mailedLink(owner.email)).toContain('token=')
   })
 })
 
 describe('the Host header', () => {
   it.each(['1.2.3.4', '10.0.0.1:5173', '[2001:db8::1]', '2130706434', '0x7f000002', '127.0.0.2'])('%s is refused', async (host) => {
-    expect((await knock('127.0.0.1', '/rest/v1/houses', { host })).status).toBe(403)
+    expect((await sendWithHeaders('127.0.0.1', '/rest/v1/houses', { host })).status).toBe(403)
   })
   it.each(['evil.example:x', 'a b', '@', '[', 'evil.example/x', '%00'])('%s does not crash the server', async (host) => {
-    await knock('127.0.0.1', '/rest/v1/houses', { host }).catch(() => undefined)
-    expect((await knock('127.0.0.1', '/rest/v1/houses', { host: `127.0.0.1:${port}` })).status).toBe(401)
+    await sendWithHeaders('127.0.0.1', '/rest/v1/houses', { host }).catch(() => undefined)
+    expect((await sendWithHeaders('127.0.0.1', '/rest/v1/houses', { host: `127.0.0.1:${port}` })).status).toBe(401)
   })
 })
 
@@ -96,7 +96,7 @@ describe('a mailed link', () => {
       undefined,
       { origin: 'https://evil.example', referer: 'https://evil.example/', 'x-forwarded-host': 'evil.example' },
     ]) {
-      await backend.ask(undefined, {
+      await backend.send(undefined, {
         method: 'POST',
         path: `/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`,
         body: { email: owner.email, redirect_to: target },
@@ -105,7 +105,7 @@ describe('a mailed link', () => {
       const link = new URL(backend.origin + (await backend.mailedLink(owner.email)))
       expect(new URL(link.searchParams.get('redirect_to') ?? '').origin).toBe(backend.origin)
       link.searchParams.set('redirect_to', target)
-      const { headers: led } = await backend.ask(undefined, { path: link.pathname + link.search })
+      const { headers: led } = await backend.send(undefined, { path: link.pathname + link.search })
       expect(new URL(led.get('location') ?? '', backend.origin).origin).toBe(backend.origin)
     }
   })
@@ -113,9 +113,9 @@ describe('a mailed link', () => {
 
 describe('the mail of an invitation', () => {
   const send = (as: Person | undefined, body: unknown, headers: Record<string, string> = {}) =>
-    backend.ask(as, { method: 'POST', path: '/api/send-invitation', body, headers })
+    backend.send(as, { method: 'POST', path: '/api/send-invitation', body, headers })
   const mailsTo = async (email: string) =>
-    backend.must<{ to: string; subject: string; text: string }[]>(undefined, {
+    backend.sendOk<{ to: string; subject: string; text: string }[]>(undefined, {
       path: `/__mailbox/messages?to=${encodeURIComponent(email)}`,
     })
 
@@ -131,14 +131,14 @@ describe('the mail of an invitation', () => {
     ['the owner with a list as role', 'owner', { role: ['x'] }],
   ] as const)('is not sent by %s', async (_, who, part) => {
     const { token } = await backend.invite(owner, 'guest@example.com').catch(async () => {
-      await backend.must(owner, { method: 'DELETE', path: 'collaborations?collaborator_email=eq.guest@example.com' })
+      await backend.sendOk(owner, { method: 'DELETE', path: 'collaborations?collaborator_email=eq.guest@example.com' })
       return backend.invite(owner, 'guest@example.com')
     })
     const as = who === 'owner' ? owner : who === 'stranger' ? stranger : undefined
     const body = { email: 'guest@example.com', invitationToken: token, role: 'x', ownerId: owner.id, ownerName: 'x', ...part }
-    const all = await backend.must<unknown[]>(undefined, { path: '/__mailbox/messages' })
+    const all = await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })
     expect(await backend.changedBy(async () => expect((await send(as, body)).status).toBeGreaterThanOrEqual(400))).toEqual([])
-    expect(await backend.must<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(all.length)
+    expect(await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(all.length)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('is not sent as %j', async (type) => {
@@ -148,7 +148,7 @@ describe('the mail of an invitation', () => {
 
   it('contains nothing that a hostile name or role would add', async () => {
     const trap = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
-    await backend.must(stranger, { method: 'PATCH', path: `profiles?id=eq.${stranger.id}`, body: { full_name: trap } })
+    await backend.sendOk(stranger, { method: 'PATCH', path: `profiles?id=eq.${stranger.id}`, body: { full_name: trap } })
     const token = newToken()
     await backend.insert(stranger, 'collaborations', {
       owner_id: stranger.id,

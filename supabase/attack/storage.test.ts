@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseRow, type Ask } from './backend.ts'
+import { houseRow, type ApiRequest } from './backend.ts'
 import { reservation } from './calls.ts'
 import { PERSONAS, type Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -12,7 +12,7 @@ let world: World
 /** Photos of the owner: one that a house of theirs shows, and one that none shows. */
 let photo: string
 let hidden: string
-/** Also of the owner: a photo whose upload is unfinished, and its first copy. */
+/** Also of the owner: a photo ownerColumn upload is unfinished, and its first copy. */
 let reserved: string
 let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`
@@ -24,14 +24,14 @@ beforeAll(async () => {
   world = await openWorld()
   ;[photo, hidden] = [newName(), newName()]
   for (const name of [photo, hidden]) {
-    const { status, text } = await world.ask(world.hunt.owner, upload(name))
+    const { status, text } = await world.send(world.hunt.owner, upload(name))
     if (status !== 200) throw new Error(text)
   }
   reserved = newName()
   reservedCopy = copyOf(reserved, '-480.webp')
-  await world.must(world.hunt.owner, rpc('reserve_photo', reservation(idOf(reserved))))
-  for (const ask of [upload(reserved), uploadCopy(reservedCopy)]) await world.must(world.hunt.owner, ask)
-  await world.must(world.hunt.owner, {
+  await world.sendOk(world.hunt.owner, rpc('reserve_photo', reservation(idOf(reserved))))
+  for (const request of [upload(reserved), uploadCopy(reservedCopy)]) await world.sendOk(world.hunt.owner, request)
+  await world.sendOk(world.hunt.owner, {
     method: 'PATCH',
     path: `houses?id=eq.${world.hunt.house}`,
     body: { photos: [`/storage/v1/object/public/property-photos/${photo}`] },
@@ -42,7 +42,7 @@ afterAll(() => world.close())
 const OTHERS = PERSONAS.filter((persona) => persona !== 'the owner' && persona !== 'another owner')
 
 const png = { 'content-type': 'image/png' }
-const upload = (name: string, headers: Record<string, string> = png, content: string | Buffer = PNG): Ask => ({
+const upload = (name: string, headers: Record<string, string> = png, content: string | Buffer = PNG): ApiRequest => ({
   method: 'POST',
   path: `${OBJECT}/${name}`,
   raw: bytes(content),
@@ -51,8 +51,8 @@ const upload = (name: string, headers: Record<string, string> = png, content: st
 const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const webp = { 'content-type': 'image/webp' }
 const uploadCopy = (name: string, headers: Record<string, string> = webp, content: string | Buffer = WEBP) => upload(name, headers, content)
-const rpc = (name: string, body: object): Ask => ({ method: 'POST', path: `rpc/${name}`, body })
-const post = (path: string, body?: object): Ask => ({ method: 'POST', path: `/storage/v1/${path}`, body })
+const rpc = (name: string, body: object): ApiRequest => ({ method: 'POST', path: `rpc/${name}`, body })
+const post = (path: string, body?: object): ApiRequest => ({ method: 'POST', path: `/storage/v1/${path}`, body })
 
 const NAMES = [
   'a.png',
@@ -90,96 +90,110 @@ const FILES = [
 ] as const
 
 /** Requests that would take, change or add a photo, or list them. */
-const ATTEMPTS: { name: string; ask: () => Ask }[] = [
+const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ...['', 'properties', 'properties/', '/', '..', '%', '*'].flatMap((prefix) =>
     ['list', 'list-v2'].map((route) => ({
       name: `${route} what is below "${prefix}"`,
-      ask: () => post(`object/${route}/property-photos`, { prefix, limit: 1000 }),
+      request: () => post(`object/${route}/property-photos`, { prefix, limit: 1000 }),
     })),
   ),
-  { name: 'list another bucket', ask: () => post('object/list/avatars', { prefix: '' }) },
-  { name: 'overwrite a photo', ask: () => ({ ...upload(photo), method: 'PUT' }) },
-  { name: 'overwrite a photo by an upsert', ask: () => upload(photo, { ...png, 'x-upsert': 'true' }) },
-  { name: 'delete a photo', ask: () => ({ method: 'DELETE', path: `${OBJECT}/${photo}` }) },
-  { name: 'delete a photo that no house shows', ask: () => ({ method: 'DELETE', path: `${OBJECT}/${hidden}` }) },
+  { name: 'list another bucket', request: () => post('object/list/avatars', { prefix: '' }) },
+  { name: 'overwrite a photo', request: () => ({ ...upload(photo), method: 'PUT' }) },
+  { name: 'overwrite a photo by an upsert', request: () => upload(photo, { ...png, 'x-upsert': 'true' }) },
+  { name: 'delete a photo', request: () => ({ method: 'DELETE', path: `${OBJECT}/${photo}` }) },
+  { name: 'delete a photo that no house shows', request: () => ({ method: 'DELETE', path: `${OBJECT}/${hidden}` }) },
   {
     name: 'delete photos at once',
-    ask: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [photo, hidden, 'properties', 'properties/'] } }),
+    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [photo, hidden, 'properties', 'properties/'] } }),
   },
-  { name: 'delete the bucket', ask: () => ({ method: 'DELETE', path: '/storage/v1/bucket/property-photos' }) },
-  { name: 'empty the bucket', ask: () => post('bucket/property-photos/empty') },
+  { name: 'delete the bucket', request: () => ({ method: 'DELETE', path: '/storage/v1/bucket/property-photos' }) },
+  { name: 'empty the bucket', request: () => post('bucket/property-photos/empty') },
   {
     name: 'change the bucket',
-    ask: () => ({ method: 'PUT', path: '/storage/v1/bucket/property-photos', body: { public: false, file_size_limit: null } }),
+    request: () => ({ method: 'PUT', path: '/storage/v1/bucket/property-photos', body: { public: false, file_size_limit: null } }),
   },
-  { name: 'make a bucket', ask: () => post('bucket', { id: 'mine', name: 'mine', public: true }) },
-  { name: 'move a photo', ask: () => post('object/move', { bucketId: 'property-photos', sourceKey: photo, destinationKey: newName() }) },
-  { name: 'copy a photo', ask: () => post('object/copy', { bucketId: 'property-photos', sourceKey: photo, destinationKey: newName() }) },
+  { name: 'create a bucket', request: () => post('bucket', { id: 'mine', name: 'mine', public: true }) },
+  {
+    name: 'move a photo',
+    request: () => post('object/move', { bucketId: 'property-photos', sourceKey: photo, destinationKey: newName() }),
+  },
+  {
+    name: 'copy a photo',
+    request: () => post('object/copy', { bucketId: 'property-photos', sourceKey: photo, destinationKey: newName() }),
+  },
   {
     name: 'sign an upload over a photo',
-    ask: () => ({ ...post(`object/upload/sign/property-photos/${photo}`), headers: { 'x-upsert': 'true' } }),
+    request: () => ({ ...post(`object/upload/sign/property-photos/${photo}`), headers: { 'x-upsert': 'true' } }),
   },
   {
     name: 'upload with a token of their own',
-    ask: () => ({ ...upload(''), method: 'PUT', path: `/storage/v1/object/upload/sign/property-photos/${photo}?token=a.b.c` }),
+    request: () => ({ ...upload(''), method: 'PUT', path: `/storage/v1/object/upload/sign/property-photos/${photo}?token=a.b.c` }),
   },
-  { name: 'reserve a photo', ask: () => rpc('reserve_photo', reservation(idOf(photo))) },
-  { name: 'reserve what is reserved', ask: () => rpc('reserve_photo', reservation(idOf(reserved))) },
-  { name: 'reserve a photo as another kind', ask: () => rpc('reserve_photo', { ...reservation(idOf(photo)), p_extension: 'jpg' }) },
-  { name: 'finish a photo', ask: () => rpc('finish_photo', { p_id: idOf(photo) }) },
-  { name: 'finish what is reserved', ask: () => rpc('finish_photo', { p_id: idOf(reserved) }) },
-  { name: 'add a copy to a photo', ask: () => uploadCopy(copyOf(photo)) },
-  { name: 'add a copy to what is reserved', ask: () => uploadCopy(copyOf(reserved)) },
-  { name: 'upload a reserved name', ask: () => upload(reserved) },
-  { name: 'add the same photo as another kind', ask: () => upload(copyOf(photo, '.webp'), webp, WEBP) },
-  { name: 'overwrite a copy', ask: () => ({ ...uploadCopy(reservedCopy), method: 'PUT' }) },
-  { name: 'overwrite a copy by an upsert', ask: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
-  { name: 'delete a copy', ask: () => ({ method: 'DELETE', path: `${OBJECT}/${reservedCopy}` }) },
-  { name: 'delete a photo with its copy', ask: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reserved, reservedCopy] } }) },
+  { name: 'reserve a photo', request: () => rpc('reserve_photo', reservation(idOf(photo))) },
+  { name: 'reserve a reserved photo', request: () => rpc('reserve_photo', reservation(idOf(reserved))) },
+  { name: 'reserve a photo as another kind', request: () => rpc('reserve_photo', { ...reservation(idOf(photo)), p_extension: 'jpg' }) },
+  { name: 'finish a photo', request: () => rpc('finish_photo', { p_id: idOf(photo) }) },
+  { name: 'finish a reserved photo', request: () => rpc('finish_photo', { p_id: idOf(reserved) }) },
+  { name: 'add a copy to a photo', request: () => uploadCopy(copyOf(photo)) },
+  { name: 'add a copy to a reserved photo', request: () => uploadCopy(copyOf(reserved)) },
+  { name: 'upload a reserved name', request: () => upload(reserved) },
+  { name: 'add the same photo as another kind', request: () => upload(copyOf(photo, '.webp'), webp, WEBP) },
+  { name: 'overwrite a copy', request: () => ({ ...uploadCopy(reservedCopy), method: 'PUT' }) },
+  { name: 'overwrite a copy by an upsert', request: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
+  { name: 'delete a copy', request: () => ({ method: 'DELETE', path: `${OBJECT}/${reservedCopy}` }) },
+  {
+    name: 'delete a photo with its copy',
+    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reserved, reservedCopy] } }),
+  },
   {
     name: 'make a copy of a photo',
-    ask: () => post('object/copy', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
+    request: () =>
+      post('object/copy', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
   },
   {
     name: 'move a copy to another photo',
-    ask: () => post('object/move', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
+    request: () =>
+      post('object/move', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
   },
-  { name: 'sign an upload of a copy', ask: () => post(`object/upload/sign/property-photos/${copyOf(reserved)}`) },
-  { name: 'ask what is unfinished', ask: () => rpc('unfinished_photos', {}) },
-  { name: 'ask what has no copies', ask: () => rpc('photos_without_copies', {}) },
-  ...NAMES.map((name) => ({ name: `upload to ${name}`, ask: () => upload(name) })),
-  ...FILES.map(([what, content, type]) => ({ name: `upload ${what}`, ask: () => upload(newName(), { 'content-type': type }, content) })),
+  { name: 'sign an upload of a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reserved)}`) },
+  { name: 'call unfinished_photos', request: () => rpc('unfinished_photos', {}) },
+  { name: 'call photos_without_copies', request: () => rpc('photos_without_copies', {}) },
+  ...NAMES.map((name) => ({ name: `upload to ${name}`, request: () => upload(name) })),
+  ...FILES.map(([what, content, type]) => ({
+    name: `upload ${what}`,
+    request: () => upload(newName(), { 'content-type': type }, content),
+  })),
 ]
 
-describe.each(OTHERS)('%s does not', (persona) => {
-  it.each(ATTEMPTS)('$name', async ({ ask }) => {
-    let answer = ''
+describe.each(OTHERS)('%s cannot', (persona) => {
+  it.each(ATTEMPTS)('$name', async ({ request }) => {
+    let responseText = ''
     const changed = await world.changedBy(async () => {
-      answer = (await world.ask(world.cast[persona].me, ask())).text
+      responseText = (await world.send(world.cast[persona].me, request())).text
     })
     expect(changed).toEqual([])
     for (const name of [photo, hidden, reserved, reservedCopy]) {
-      expect(answer.replaceAll(ask().path, '')).not.toMatch(new RegExp(`("name":|\\[)"(properties/)?${name.split('/')[1]}"`))
-      expect((await world.ask(undefined, { path: `/storage/v1/object/public/property-photos/${name}` })).status, 'it is still there').toBe(
+      expect(responseText.replaceAll(request().path, '')).not.toMatch(new RegExp(`("name":|\\[)"(properties/)?${name.split('/')[1]}"`))
+      expect((await world.send(undefined, { path: `/storage/v1/object/public/property-photos/${name}` })).status, 'it is still there').toBe(
         200,
       )
     }
   })
 })
 
-describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s does not', (persona) => {
+describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
   it('delete another user’s photo by putting it into a house of their own', async () => {
     const { me } = world.cast[persona]
     if (!me) throw new Error('A visitor has no houses.')
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
     await world.insert(me, 'houses', houseRow(me.id, { photos }))
-    const attempts: Ask[] = [
+    const attempts: ApiRequest[] = [
       { method: 'DELETE', path: `${OBJECT}/${photo}` },
       rpc('reserve_photo', reservation(idOf(photo))),
       uploadCopy(copyOf(photo)),
       rpc('finish_photo', { p_id: idOf(photo) }),
     ]
-    expect(await world.changedBy(() => Promise.all(attempts.map((ask) => world.ask(me, ask))))).toEqual([])
+    expect(await world.changedBy(() => Promise.all(attempts.map((request) => world.send(me, request))))).toEqual([])
   })
 })
 
@@ -187,7 +201,7 @@ const FIVE_MB = 5 * 1024 * 1024
 const webpOf = (size: number) => Buffer.concat([WEBP, Buffer.alloc(size - WEBP.length)])
 const page = '<!doctype html><script>alert(1)</script>'
 
-const NO_COPIES = [
+const INVALID_COPIES = [
   ['a page', page, 'image/webp'],
   ['a page behind white space', `\n ${page}`, 'image/webp'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
@@ -202,7 +216,7 @@ const NO_COPIES = [
   ['5 MB and a byte', webpOf(FIVE_MB + 1), 'image/webp'],
 ] as const
 
-const NO_COPY_ENDINGS = [
+const INVALID_COPY_ENDINGS = [
   '-481.webp',
   '-2048.webp',
   '-0480.webp',
@@ -224,25 +238,25 @@ const NO_COPY_ENDINGS = [
 ]
 
 describe('the copies of the caller’s own photo', () => {
-  const ask = (what: Ask) => world.ask(world.stranger, what)
-  const must = <T = unknown>(what: Ask) => world.must<T>(world.stranger, what)
-  const finish = (name: string) => must<{ type: string; copies: number[] }>(rpc('finish_photo', { p_id: idOf(name) }))
+  const send = (what: ApiRequest) => world.send(world.stranger, what)
+  const sendOk = <T = unknown>(what: ApiRequest) => world.sendOk<T>(world.stranger, what)
+  const finish = (name: string) => sendOk<{ type: string; copies: number[] }>(rpc('finish_photo', { p_id: idOf(name) }))
 
   /** Reserves and uploads a photo. */
   async function begin() {
     const name = newName()
-    await must(rpc('reserve_photo', reservation(idOf(name))))
-    await must(upload(name))
+    await sendOk(rpc('reserve_photo', reservation(idOf(name))))
+    await sendOk(upload(name))
     return name
   }
   /** Expects a refusal that changes no table. */
-  const isRefused = async (what: Ask) => {
+  const isRefused = async (what: ApiRequest) => {
     let status = 0
-    const changed = await world.changedBy(async () => ({ status } = await ask(what)))
+    const changed = await world.changedBy(async () => ({ status } = await send(what)))
     return status >= 400 && changed.length === 0
   }
 
-  it.each(NO_COPIES)('cannot be %s', async (_, content, type) => {
+  it.each(INVALID_COPIES)('cannot be %s', async (_, content, type) => {
     const name = await begin()
     expect(await isRefused(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
@@ -250,11 +264,11 @@ describe('the copies of the caller’s own photo', () => {
 
   it('can have one byte less than 5 MB', async () => {
     const name = await begin()
-    await must(uploadCopy(copyOf(name), webp, webpOf(FIVE_MB - 1)))
+    await sendOk(uploadCopy(copyOf(name), webp, webpOf(FIVE_MB - 1)))
     expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
   })
 
-  it.each(NO_COPY_ENDINGS)('cannot end in %s', async (ending) => {
+  it.each(INVALID_COPY_ENDINGS)('cannot end in %s', async (ending) => {
     const name = await begin()
     const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
     const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''
@@ -264,15 +278,15 @@ describe('the copies of the caller’s own photo', () => {
   it('cannot be uploaded before it is reserved', async () => {
     const name = newName()
     expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
-    await must(upload(name))
+    await sendOk(upload(name))
     expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
     expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
   it('alone do not make a photo', async () => {
     const name = newName()
-    await must(rpc('reserve_photo', reservation(idOf(name))))
-    await must(uploadCopy(copyOf(name)))
+    await sendOk(rpc('reserve_photo', reservation(idOf(name))))
+    await sendOk(uploadCopy(copyOf(name)))
     expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
@@ -285,7 +299,7 @@ describe('the copies of the caller’s own photo', () => {
 
   it('cannot be overwritten', async () => {
     const name = await begin()
-    await must(uploadCopy(copyOf(name)))
+    await sendOk(uploadCopy(copyOf(name)))
     expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
     expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
     expect(await isRefused({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
@@ -293,17 +307,17 @@ describe('the copies of the caller’s own photo', () => {
 
   it('cannot change once it is finished', async () => {
     const name = await begin()
-    await must(uploadCopy(copyOf(name)))
+    await sendOk(uploadCopy(copyOf(name)))
     await finish(name)
     expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
     expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
     expect(
-      await world.changedBy(async () => expect((await ask(rpc('reserve_photo', reservation(idOf(name))))).text).toBe('false')),
+      await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservation(idOf(name))))).text).toBe('false')),
     ).toEqual([])
     expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
     const { me } = world.cast['a former member']
     if (!me) throw new Error('A visitor has no photos.')
-    expect(await world.changedBy(() => world.ask(me, uploadCopy(copyOf(name, '-480.webp'))))).toEqual([])
+    expect(await world.changedBy(() => world.send(me, uploadCopy(copyOf(name, '-480.webp'))))).toEqual([])
   })
 
   it('are not written to houses of other hunts', async () => {
@@ -312,15 +326,15 @@ describe('the copies of the caller’s own photo', () => {
     if (!me) throw new Error('A visitor has no houses.')
     const url = `/storage/v1/object/public/property-photos/${name}`
     const { id } = await world.insert(me, 'houses', houseRow(me.id, { photos: [url] }))
-    await must(uploadCopy(copyOf(name)))
+    await sendOk(uploadCopy(copyOf(name)))
     await finish(name)
-    const detailsOf = () => world.must(me, { path: `houses?id=eq.${id}&select=photo_details` })
+    const detailsOf = () => world.sendOk(me, { path: `houses?id=eq.${id}&select=photo_details` })
     expect(await detailsOf()).toEqual([{ photo_details: [null] }])
   })
 })
 
 describe('the photos of an account', () => {
-  const add = (persona: Persona) => world.ask(world.cast[persona].me, upload(newName()))
+  const add = (persona: Persona) => world.send(world.cast[persona].me, upload(newName()))
   const stored = (id: string | undefined, count: number, size: number, age: string) =>
     world.query(
       `insert into storage.objects (bucket_id, name, owner_id, created_at, metadata)
@@ -331,7 +345,7 @@ describe('the photos of an account', () => {
   it.each([
     ['an invited person', 'in an hour', 299, 1, '10 minutes'],
     ['a former member', 'in all', 1999, 1, '2 days'],
-    ['a member who may nothing', 'in bytes', 1, 2_147_483_647, '2 days'],
+    ['a member without permissions', 'in bytes', 1, 2_147_483_647, '2 days'],
   ] as const)('%s: as many as may be %s, and not one more', async (persona, _, count, size, age) => {
     await stored(world.cast[persona].me?.id, count, size, age)
     expect((await add(persona)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { houseRow, newToken } from './backend.ts'
-import { add, ALL_MEMBERS, change, drop, NOBODY, OWNER, TRUSTED, type Target, type Write } from './write.ts'
+import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER, TRUSTED, type Target, type Write } from './write.ts'
 
 const house = ({ hunt }: Target) => `houses?id=eq.${hunt.house}`
 const appointment = ({ hunt }: Target) => `appointments?id=eq.${hunt.appointment}`
@@ -15,24 +15,30 @@ const history = ({ hunt }: Target) => `house_history?house_id=eq.${hunt.house}`
 
 const HOUSES: Write[] = [
   add('a house', TRUSTED, 'houses', ({ hunt }) => houseRow(hunt.owner.id)),
-  add('a house and asks for it back', TRUSTED, 'houses', ({ hunt }) => houseRow(hunt.owner.id), 'return=representation'),
-  add('a house that is the owner’s doing', OWNER, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { created_by: hunt.owner.id })),
-  add('a house that is the member’s doing', ['a member who may everything'], 'houses', ({ hunt }) =>
+  add('a house and requests the stored row', TRUSTED, 'houses', ({ hunt }) => houseRow(hunt.owner.id), 'return=representation'),
+  add('a house with the owner as its creator', OWNER, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { created_by: hunt.owner.id })),
+  add('a house with the member as its creator', ['a member with every permission'], 'houses', ({ hunt }) =>
     houseRow(hunt.owner.id, { created_by: hunt.member.id }),
   ),
   add('an example', NOBODY, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { is_example: true })),
   add('a house with the owner’s heart', OWNER, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { is_favorite: true })),
   add('a house with the owner’s stars', OWNER, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { rating: 5 })),
-  add('over a house by its id', OWNER, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { id: hunt.house }), 'resolution=merge-duplicates'),
   add(
-    'over a house by its id, as one’s own',
+    'a house with an existing id as an upsert',
+    OWNER,
+    'houses',
+    ({ hunt }) => houseRow(hunt.owner.id, { id: hunt.house }),
+    'resolution=merge-duplicates',
+  ),
+  add(
+    'a house with an existing id as an upsert into their own hunt',
     NOBODY,
     'houses',
     ({ hunt, me }) => houseRow(me.id, { id: hunt.house, user_id: me.id === hunt.owner.id ? hunt.member.id : me.id }),
     'resolution=merge-duplicates',
   ),
   add(
-    'what a house has already, ignoring it',
+    'a house with an existing id, ignoring duplicates',
     NOBODY,
     'houses',
     ({ hunt }) => houseRow(hunt.owner.id, { id: hunt.house }),
@@ -41,7 +47,7 @@ const HOUSES: Write[] = [
   {
     name: 'puts a house',
     allowed: OWNER,
-    ask: (target) => ({ method: 'PUT', path: house(target), body: houseRow(target.hunt.owner.id, { id: target.hunt.house }) }),
+    request: (target) => ({ method: 'PUT', path: house(target), body: houseRow(target.hunt.owner.id, { id: target.hunt.house }) }),
   },
   change('the notes of a house', OWNER, house, { notes: 'mine' }),
   change('the status of a house', TRUSTED, house, { status: 'Bought' }),
@@ -50,7 +56,7 @@ const HOUSES: Write[] = [
   change('the owner’s stars', OWNER, house, { rating: 1 }),
   change('the photos of a house', OWNER, house, { photos: ['/samples/loft.webp'] }),
   change('what is known of the photos of a house', NOBODY, house, { photo_details: [{ copies: [480] }] }),
-  add('a house with photos whose copies it claims', NOBODY, 'houses', ({ hunt }) =>
+  add('a house with photos ownerColumn copies it claims', NOBODY, 'houses', ({ hunt }) =>
     houseRow(hunt.owner.id, { photos: ['/samples/loft.webp'], photo_details: [{ copies: [480] }] }),
   ),
   change('the coordinates of a house', OWNER, house, { coordinates: { lat: 1, lng: 1 } }),
@@ -58,7 +64,7 @@ const HOUSES: Write[] = [
   change('the listing link of a house into a script', NOBODY, house, { listing_url: 'javascript:alert(1)' }),
   change('what a house cost before', NOBODY, house, { price_before: 1 }),
   change('when the price of a house changed', NOBODY, house, { price_changed_at: '2000-01-01T00:00:00Z' }),
-  add('a house that cost something else before', NOBODY, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { price_before: 1 })),
+  add('a house with an invented previous price', NOBODY, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { price_before: 1 })),
   change('the contacts of a house', OWNER, house, { contacts: [] }),
   change('the notes of a house that the member added', TRUSTED, ({ hunt }) => `houses?id=eq.${hunt.membersHouse}`, { notes: 'mine' }),
   change('the hunt of a house', NOBODY, house, ({ hunt, me }) => ({ user_id: me.id === hunt.owner.id ? hunt.member.id : me.id })),
@@ -68,20 +74,20 @@ const HOUSES: Write[] = [
     ({ hunt }) => `houses?id=eq.${hunt.membersHouse}`,
     ({ hunt }) => ({ user_id: hunt.member.id }),
   ),
-  change('who added a house', NOBODY, house, ({ hunt, me }) => ({ created_by: me.id === hunt.owner.id ? hunt.member.id : me.id })),
+  change('the creator of a house', NOBODY, house, ({ hunt, me }) => ({ created_by: me.id === hunt.owner.id ? hunt.member.id : me.id })),
   change('the id of a house', NOBODY, house, { id: randomUUID() }),
   change('a house into an example', NOBODY, house, { is_example: true }),
   change('when a house was added', NOBODY, house, { created_at: '2000-01-01T00:00:00Z' }),
   change('the houses of an owner', OWNER, ({ hunt }) => `houses?user_id=eq.${hunt.owner.id}`, { notes: 'mine' }),
-  change('whatever is there, without a filter', [...ALL_MEMBERS, 'a stranger', 'another owner'], () => 'houses', { notes: 'mine' }),
-  drop('a house', OWNER, house),
-  drop('the member’s house', TRUSTED, ({ hunt }) => `houses?id=eq.${hunt.membersHouse}`),
-  drop('the houses of an owner', TRUSTED, ({ hunt }) => `houses?user_id=eq.${hunt.owner.id}`),
+  change('all houses without a filter', [...ALL_MEMBERS, 'a stranger', 'another owner'], () => 'houses', { notes: 'mine' }),
+  remove('a house', OWNER, house),
+  remove('the member’s house', TRUSTED, ({ hunt }) => `houses?id=eq.${hunt.membersHouse}`),
+  remove('the houses of an owner', TRUSTED, ({ hunt }) => `houses?user_id=eq.${hunt.owner.id}`),
 ]
 
 const APPOINTMENTS: Write[] = [
   add('an appointment', TRUSTED, 'appointments', ({ hunt }) => ({ house_id: hunt.house, title: 'x', date: '2030-02-02' })),
-  add('an appointment to the owner’s hunt by name', NOBODY, 'appointments', ({ hunt }) => ({
+  add('an appointment that names the owner’s hunt', NOBODY, 'appointments', ({ hunt }) => ({
     house_id: hunt.house,
     user_id: hunt.owner.id,
     title: 'x',
@@ -93,14 +99,14 @@ const APPOINTMENTS: Write[] = [
     title: 'x',
     date: '2030-02-02',
   })),
-  add('an example of an appointment', NOBODY, 'appointments', ({ hunt }) => ({
+  add('an appointment as an example', NOBODY, 'appointments', ({ hunt }) => ({
     house_id: hunt.house,
     is_example: true,
     title: 'x',
     date: '2030-02-02',
   })),
   add(
-    'over an appointment by its id',
+    'an appointment with an existing id as an upsert',
     OWNER,
     'appointments',
     ({ hunt }) => ({ id: hunt.appointment, house_id: hunt.house, title: 'x', date: '2030-02-02' }),
@@ -111,16 +117,16 @@ const APPOINTMENTS: Write[] = [
   change('the hunt of an appointment', NOBODY, appointment, ({ hunt, me }) => ({
     user_id: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
-  change('who scheduled an appointment', NOBODY, appointment, ({ hunt, me }) => ({
+  change('the creator of an appointment', NOBODY, appointment, ({ hunt, me }) => ({
     created_by: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
   change('the id of an appointment', NOBODY, appointment, { id: randomUUID() }),
   change('the house of an appointment to none', NOBODY, appointment, { house_id: randomUUID() }),
-  drop('an appointment', OWNER, appointment),
+  remove('an appointment', OWNER, appointment),
 ]
 
 const OPINIONS: Write[] = [
-  add('an opinion', ['a member who may everything', 'a member who may nothing'], 'house_opinions', ({ hunt }) => ({
+  add('an opinion', ['a member with every permission', 'a member without permissions'], 'house_opinions', ({ hunt }) => ({
     house_id: hunt.house,
     rating: 1,
   })),
@@ -129,33 +135,33 @@ const OPINIONS: Write[] = [
     user_id: hunt.owner.id,
     rating: 1,
   })),
-  add('an opinion in the name of nobody', NOBODY, 'house_opinions', ({ hunt }) => ({
+  add('an opinion without an author', NOBODY, 'house_opinions', ({ hunt }) => ({
     house_id: hunt.house,
     user_id: randomUUID(),
     rating: 1,
   })),
-  add('an opinion to another hunt by name', NOBODY, 'house_opinions', ({ hunt, me }) => ({
+  add('an opinion that names another hunt', NOBODY, 'house_opinions', ({ hunt, me }) => ({
     house_id: hunt.membersHouse,
     owner_id: me.id,
     rating: 1,
   })),
   add(
-    'over the opinion of a member',
-    ['a member who may everything', 'a member who may nothing'],
+    'a member’s opinion as an upsert',
+    ['a member with every permission', 'a member without permissions'],
     'house_opinions',
     ({ hunt }) => ({ house_id: hunt.house, user_id: hunt.member.id, rating: 1 }),
     'resolution=merge-duplicates',
   ),
-  change('the opinion of a member', ['a member who may everything', 'a member who may nothing'], opinion, { rating: 1 }),
-  change('whose opinion it is', NOBODY, opinion, ({ hunt }) => ({ user_id: hunt.owner.id })),
+  change('the opinion of a member', ['a member with every permission', 'a member without permissions'], opinion, { rating: 1 }),
+  change('ownerColumn opinion it is', NOBODY, opinion, ({ hunt }) => ({ user_id: hunt.owner.id })),
   change('the house of an opinion', NOBODY, opinion, ({ hunt }) => ({ house_id: hunt.membersHouse })),
   change('the hunt of an opinion', NOBODY, opinion, ({ me }) => ({ owner_id: me.id })),
-  drop('the opinion of a member', ['a member who may everything', 'a member who may nothing'], opinion),
+  remove('the opinion of a member', ['a member with every permission', 'a member without permissions'], opinion),
 ]
 
 const COLLABORATIONS: Write[] = [
   add('an invitation', OWNER, 'collaborations', ({ hunt }) => ({ owner_id: hunt.owner.id, invitation_token: newToken() })),
-  add('a membership for oneself', NOBODY, 'collaborations', ({ hunt, me }) => ({
+  add('a membership for the caller', NOBODY, 'collaborations', ({ hunt, me }) => ({
     owner_id: hunt.owner.id,
     collaborator_id: me.id,
     invitation_token: newToken(),
@@ -167,7 +173,7 @@ const COLLABORATIONS: Write[] = [
     invitation_token: newToken(),
     status: 'accepted',
   })),
-  add('somebody else’s membership in one’s own hunt', NOBODY, 'collaborations', ({ hunt, me }) => ({
+  add('another user’s membership in the caller’s hunt', NOBODY, 'collaborations', ({ hunt, me }) => ({
     owner_id: me.id,
     collaborator_id: hunt.member.id,
     invitation_token: newToken(),
@@ -183,20 +189,20 @@ const COLLABORATIONS: Write[] = [
     invitation_token: 'short',
   })),
   add(
-    'over an invitation by its id',
+    'an invitation with an existing id as an upsert',
     NOBODY,
     'collaborations',
     ({ hunt, me }) => ({ id: hunt.invitation.id, owner_id: me.id, invitation_token: newToken(), status: 'accepted' }),
     'resolution=merge-duplicates',
   ),
   change('an invitation to accepted', NOBODY, invitation, { status: 'accepted' }),
-  change('an invitation to accepted by oneself', NOBODY, link, ({ me }) => ({
+  change('an invitation to accepted by the caller', NOBODY, link, ({ me }) => ({
     status: 'accepted',
     collaborator_id: me.id,
     accepted_at: '2030-01-01T00:00:00Z',
   })),
-  change('who a member is', NOBODY, membership, ({ me }) => ({ collaborator_id: me.id })),
-  change('whose hunt a member is in', NOBODY, membership, ({ hunt, me }) => ({
+  change('the user of a membership', NOBODY, membership, ({ me }) => ({ collaborator_id: me.id })),
+  change('ownerColumn hunt a member is in', NOBODY, membership, ({ hunt, me }) => ({
     owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
   change('since when somebody is a member', NOBODY, membership, { accepted_at: '2000-01-01T00:00:00Z' }),
@@ -209,24 +215,26 @@ const COLLABORATIONS: Write[] = [
   change('the role of a member', OWNER, membership, { role: 'mine' }),
   change('how long an invitation lasts', NOBODY, invitation, { expires_at: '2099-01-01T00:00:00Z' }),
   change('when an invitation was made', NOBODY, invitation, { created_at: '2099-01-01T00:00:00Z' }),
-  drop('an invitation', OWNER, invitation),
-  drop('a link', OWNER, link),
-  drop('a membership', OWNER, membership),
+  remove('an invitation', OWNER, invitation),
+  remove('a link', OWNER, link),
+  remove('a membership', OWNER, membership),
 ]
 
 const OTHERS: Write[] = [
   change('what a hunt allows', OWNER, settings, { add_houses: false, edit_status: false, schedule_appointments: false }),
   change('what a hunt tells its owner', OWNER, settings, { notify_owner: false }),
-  change('whose settings they are', NOBODY, settings, ({ hunt, me }) => ({ owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id })),
+  change('ownerColumn settings they are', NOBODY, settings, ({ hunt, me }) => ({
+    owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id,
+  })),
   add('settings', NOBODY, 'collaboration_settings', ({ hunt }) => ({ owner_id: hunt.owner.id, add_houses: true })),
   add(
-    'over settings',
+    'settings as an upsert',
     NOBODY,
     'collaboration_settings',
     ({ hunt }) => ({ owner_id: hunt.owner.id, add_houses: false }),
     'resolution=merge-duplicates',
   ),
-  drop('settings', NOBODY, settings),
+  remove('settings', NOBODY, settings),
   change('the name of the owner', OWNER, profile, { full_name: 'Mallory' }),
   change('the preferences of the owner', OWNER, profile, { theme: 'light' }),
   change(
@@ -235,20 +243,26 @@ const OTHERS: Write[] = [
     ({ hunt, me }) => `profiles?id=eq.${me.id === hunt.member.id ? hunt.owner.id : hunt.member.id}`,
     { full_name: 'Mallory' },
   ),
-  change('that examples have come', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`, { houses_started_at: null }),
-  change('one’s own id', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`, { id: randomUUID() }),
+  change('the mark for examples', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`, { houses_started_at: null }),
+  change('the caller’s own id', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`, { id: randomUUID() }),
   add('a profile', NOBODY, 'profiles', () => ({ id: randomUUID(), full_name: 'Mallory' })),
-  add('over a profile', NOBODY, 'profiles', ({ hunt }) => ({ id: hunt.owner.id, full_name: 'Mallory' }), 'resolution=merge-duplicates'),
-  drop('a profile', NOBODY, profile),
-  drop('one’s own profile', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`),
-  add('an entry of the activity', NOBODY, 'activity', ({ hunt, me }) => ({
+  add(
+    'a profile as an upsert',
+    NOBODY,
+    'profiles',
+    ({ hunt }) => ({ id: hunt.owner.id, full_name: 'Mallory' }),
+    'resolution=merge-duplicates',
+  ),
+  remove('a profile', NOBODY, profile),
+  remove('the caller’s own profile', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`),
+  add('an activity entry', NOBODY, 'activity', ({ hunt, me }) => ({
     owner_id: hunt.owner.id,
     actor_id: me.id,
     kind: 'house_added',
     owner_notified: true,
   })),
   change('the activity', NOBODY, activity, { kind: 'house_deleted' }),
-  drop('the activity', NOBODY, activity),
+  remove('the activity', NOBODY, activity),
   add('a price to the history of a house', NOBODY, 'house_history', ({ hunt, me }) => ({
     house_id: hunt.house,
     actor_id: me.id,
@@ -264,11 +278,11 @@ const OTHERS: Write[] = [
     changed_at: '2000-01-01T00:00:00Z',
   })),
   change('what a house has cost', NOBODY, history, { price: 1 }),
-  change('who changed a price', NOBODY, history, ({ me }) => ({ actor_id: me.id })),
+  change('the actor of a history entry', NOBODY, history, ({ me }) => ({ actor_id: me.id })),
   change('when a price changed', NOBODY, history, { changed_at: '2000-01-01T00:00:00Z' }),
-  change('whose history it is', NOBODY, history, ({ hunt }) => ({ house_id: hunt.membersHouse })),
-  drop('the history of a house', NOBODY, history),
-  drop('every history', NOBODY, () => 'house_history?kind=eq.price'),
+  change('ownerColumn history it is', NOBODY, history, ({ hunt }) => ({ house_id: hunt.membersHouse })),
+  remove('the history of a house', NOBODY, history),
+  remove('every history', NOBODY, () => 'house_history?kind=eq.price'),
 ]
 
 export const TABLE_WRITES: readonly Write[] = [...HOUSES, ...APPOINTMENTS, ...OPINIONS, ...COLLABORATIONS, ...OTHERS]

@@ -1,4 +1,4 @@
-import type { Ask, Person } from './backend.ts'
+import type { ApiRequest, Person } from './backend.ts'
 import type { Hunt, Persona } from './people.ts'
 
 export interface Target {
@@ -11,18 +11,18 @@ export interface Write {
   name: string
   /** Personas that may do it, so they are skipped. */
   allowed: readonly Persona[]
-  ask: (target: Target) => Ask
+  request: (target: Target) => ApiRequest
 }
 
 export const NOBODY: readonly Persona[] = []
 export const OWNER: readonly Persona[] = ['the owner']
-export const ALL_MEMBERS: readonly Persona[] = ['the owner', 'a member who may everything', 'a member who may nothing']
-export const TRUSTED: readonly Persona[] = ['the owner', 'a member who may everything']
+export const ALL_MEMBERS: readonly Persona[] = ['the owner', 'a member with every permission', 'a member without permissions']
+export const TRUSTED: readonly Persona[] = ['the owner', 'a member with every permission']
 
 export const add = (name: string, allowed: readonly Persona[], table: string, row: (target: Target) => object, prefer?: string): Write => ({
   name: `adds ${name}`,
   allowed,
-  ask: (target) => ({ method: 'POST', path: table, body: row(target), headers: prefer === undefined ? undefined : { prefer } }),
+  request: (target) => ({ method: 'POST', path: table, body: row(target), headers: prefer === undefined ? undefined : { prefer } }),
 })
 export const change = (
   name: string,
@@ -32,15 +32,15 @@ export const change = (
 ): Write => ({
   name: `changes ${name}`,
   allowed,
-  ask: (target) => ({ method: 'PATCH', path: path(target), body: typeof part === 'function' ? part(target) : part }),
+  request: (target) => ({ method: 'PATCH', path: path(target), body: typeof part === 'function' ? part(target) : part }),
 })
-export const drop = (name: string, allowed: readonly Persona[], path: (target: Target) => string): Write => ({
+export const remove = (name: string, allowed: readonly Persona[], path: (target: Target) => string): Write => ({
   name: `deletes ${name}`,
   allowed,
-  ask: (target) => ({ method: 'DELETE', path: path(target) }),
+  request: (target) => ({ method: 'DELETE', path: path(target) }),
 })
 export const call = (name: string, allowed: readonly Persona[], fn: string, args: (target: Target) => object): Write => ({
   name: `calls ${name}`,
   allowed,
-  ask: (target) => ({ method: 'POST', path: `rpc/${fn}`, body: args(target) }),
+  request: (target) => ({ method: 'POST', path: `rpc/${fn}`, body: args(target) }),
 })

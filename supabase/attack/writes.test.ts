@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CALLS, WRITES_BEYOND } from './calls.ts'
+import { CALLS, PRIVATE_TABLE_WRITES } from './calls.ts'
 import { TABLE_WRITES } from './tableWrites.ts'
 import { TOGETHER_WRITES } from './togetherWrites.ts'
 import { VIEWING_WRITES } from './viewingWrites.ts'
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const NOBODY = { id: randomUUID(), email: '', password: '', access: '', refresh: '' }
 
-const CELLS = [...TABLE_WRITES, ...TOGETHER_WRITES, ...VIEWING_WRITES, ...WRITES_BEYOND, ...CALLS].flatMap((write) =>
+const CELLS = [...TABLE_WRITES, ...TOGETHER_WRITES, ...VIEWING_WRITES, ...PRIVATE_TABLE_WRITES, ...CALLS].flatMap((write) =>
   PERSONAS.filter((persona) => !write.allowed.includes(persona)).map((persona) => ({ name: `${persona} ${write.name}`, persona, write })),
 )
 
@@ -23,9 +23,9 @@ it.each(CELLS)('$name', async ({ persona, write }) => {
   const { me, hunt } = world.cast[persona]
   let status = 0
   const changed = await world.changedBy(async () => {
-    const answer = await world.ask(me, write.ask({ hunt, me: me ?? NOBODY }))
-    status = answer.status
+    const response = await world.send(me, write.request({ hunt, me: me ?? NOBODY }))
+    status = response.status
   })
   expect(changed).toEqual([])
-  expect(status, 'an answer, not a failure').toBeLessThan(500)
+  expect(status, 'an response, not a failure').toBeLessThan(500)
 })

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { confirmAgain } from './lite/confirm-again.ts'
+import { resendConfirmation } from './lite/confirm-again.ts'
 import { openDatabase, pgliteFolder, type Database, type Executor } from './database/database.ts'
-import { answerFunction } from './functions.ts'
+import { handleFunctionRequest } from './functions.ts'
 import { isOwnHost, readBody, requestOrigin, sendResponse, toRequest } from './http/http.ts'
-import { isInStep, SUSPICIOUS } from './database/in-step.ts'
+import { isInStep, SLOW_REQUEST_MS } from './database/in-step.ts'
 import { lockFolder } from './lock.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { guardMailbox, mailboxCode } from './mailbox/guard.ts'
-import { answerMailbox } from './mailbox/routes.ts'
+import { handleMailboxRequest } from './mailbox/routes.ts'
 import { createMailer } from './mailbox/mailer.ts'
 import { applyMigrations, applySeed } from './database/migrations.ts'
 import { preparePgliteFolder } from './database/pglite-folder.ts'
@@ -20,7 +20,7 @@ import { redirectTarget, requestContext } from './http/request-context.ts'
 import { checkRequest } from './http/request-guard.ts'
 import { createService } from './lite/service.ts'
 import type { Settings } from './settings.ts'
-import { answerAsStorage } from './lite/storage-errors.ts'
+import { asStorageResponse } from './lite/storage-errors.ts'
 import { checkUpload, storageRefusal } from './storage/upload-guard.ts'
 
 export interface Backend {
@@ -77,32 +77,32 @@ async function serve(
   let database = opened
   let app = await createService(database, config, settings.dataFolder, mailer)
   const [limits] = await database.query<{ rows: number }>("select private.quota('rows of a statement')::int as rows")
-  const mostRows = limits?.rows ?? 0
-  const inTurn: Queue = settings.databaseUrl ? (_, work) => work() : createQueue()
+  const maxRows = limits?.rows ?? 0
+  const enqueue: Queue = settings.databaseUrl ? (_, work) => work() : createQueue()
   let closing: Promise<void> | undefined
 
   async function answer(request: Request, url: URL): Promise<Response> {
-    const mail = answerMailbox(mailbox, request.method, url)
+    const mail = handleMailboxRequest(mailbox, request.method, url)
     if (mail) return mail
-    return (await answerFunction(mailbox, request, url, answerService)) ?? answerService(request)
+    return (await handleFunctionRequest(mailbox, request, url, handleServiceRequest)) ?? handleServiceRequest(request)
   }
 
-  async function answerService(request: Request): Promise<Response> {
-    const refused = await checkRequest(request, mostRows)
+  async function handleServiceRequest(request: Request): Promise<Response> {
+    const refused = await checkRequest(request, maxRows)
     if (refused) return refused
     const checked = await checkUpload(request)
     if (checked instanceof Response) return checked
     const copy = checked.clone()
-    return inTurn(checked.headers.get('authorization') ?? '', async () => {
-      const begun = performance.now()
+    return enqueue(checked.headers.get('authorization') ?? '', async () => {
+      const startedAt = performance.now()
       const response = await app.fetch(checked, { peerAddress: null })
-      const isSuspicious = response.status >= 500 || performance.now() - begun > SUSPICIOUS
-      if (isSuspicious && !settings.databaseUrl && !(await isInStep(database))) await openAgain()
-      return (await confirmAgain(copy, response, database, mailer)) ?? refuseOpenQuote(copy, await answerAsStorage(copy, response))
+      const isSuspicious = response.status >= 500 || performance.now() - startedAt > SLOW_REQUEST_MS
+      if (isSuspicious && !settings.databaseUrl && !(await isInStep(database))) await reopenDatabase()
+      return (await resendConfirmation(copy, response, database, mailer)) ?? refuseOpenQuote(copy, await asStorageResponse(copy, response))
     })
   }
 
-  async function openAgain(): Promise<void> {
+  async function reopenDatabase(): Promise<void> {
     log('the database answers out of step: it is closed and opened again')
     await database.close().catch(() => undefined)
     database = await openDatabase(settings)
@@ -127,10 +127,10 @@ async function serve(
 
   return {
     mailboxCode: code,
-    query: (sql, params) => inTurn('', () => database.query(sql, params)),
+    query: (sql, params) => enqueue('', () => database.query(sql, params)),
     handle: async (incoming, outgoing) => sendResponse(await respond(incoming), outgoing),
     close() {
-      closing ??= inTurn('', () => database.close()).finally(unlock)
+      closing ??= enqueue('', () => database.close()).finally(unlock)
       return closing
     },
   }

@@ -5,24 +5,24 @@ import { runBackend } from './testing/running.ts'
 const TOKEN = 'f00d'.repeat(16)
 
 let backend: Awaited<ReturnType<typeof runBackend>>
-const signedIn: Record<string, { authorization: string }> = {}
+const headersOf: Record<string, { authorization: string }> = {}
 
 async function invite(person: string, fields: object = {}, path = '/api/send-invitation') {
   const body = { email: 'guest@example.com', invitationToken: TOKEN, role: 'Partner', ownerId: 'anything', ownerName: 'Nobody', ...fields }
-  const answer = await backend.post(path, body, { ...signedIn[person], origin: backend.origin })
-  return { status: answer.status, body: await answer.json() }
+  const response = await backend.post(path, body, { ...headersOf[person], origin: backend.origin })
+  return { status: response.status, body: await response.json() }
 }
 
 async function mailTo(email: string) {
-  const answer = await fetch(`${backend.origin}/__mailbox/messages?to=${email}`)
-  return (await answer.json()) as { subject: string; text: string; links: string[] }[]
+  const response = await fetch(`${backend.origin}/__mailbox/messages?to=${email}`)
+  return (await response.json()) as { subject: string; text: string; links: string[] }[]
 }
 
 beforeAll(async () => {
   backend = await runBackend()
-  for (const email of ['dana@example.com', 'sam@example.com']) signedIn[email] = await backend.signIn(email)
+  for (const email of ['dana@example.com', 'sam@example.com']) headersOf[email] = await backend.signIn(email)
   const row = { collaborator_email: 'guest@example.com', role: 'Partner', invitation_token: TOKEN }
-  const created = await backend.post('/rest/v1/collaborations', row, signedIn['dana@example.com'])
+  const created = await backend.post('/rest/v1/collaborations', row, headersOf['dana@example.com'])
   if (!created.ok) throw new Error(await created.text())
 }, 60_000)
 
@@ -55,14 +55,17 @@ describe('send-invitation in the embedded backend', () => {
 
   it('requires a sign-in: the public key and a forged token are refused', async () => {
     for (const authorization of [`Bearer ${PUBLISHABLE_KEY}`, 'Bearer a.b.c']) {
-      const answer = await backend.post('/api/send-invitation', { email: 'guest@example.com', invitationToken: TOKEN }, { authorization })
-      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 401, body: { error: 'Sign in to send invitations' } })
+      const response = await backend.post('/api/send-invitation', { email: 'guest@example.com', invitationToken: TOKEN }, { authorization })
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 401,
+        body: { error: 'Sign in to send invitations' },
+      })
     }
   })
 
   it('refuses the page of another origin', async () => {
-    const answer = await backend.post('/api/send-invitation', {}, { ...signedIn['dana@example.com'], origin: 'https://evil.example' })
-    expect(answer.status).toBe(403)
+    const response = await backend.post('/api/send-invitation', {}, { ...headersOf['dana@example.com'], origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
   })
 
   it('has no other function', async () => {

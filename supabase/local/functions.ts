@@ -7,9 +7,9 @@ const SEND_INVITATION = new Set(['/functions/v1/send-invitation', '/api/send-inv
 
 /**
  * Handles the URLs of edge functions; null for every other path. The functions' requests go to `service`, which stands in for
- * the project's URL. Their mail goes to the mailbox, whatever keys the environment has.
+ * the project's URL. Their mail always goes to the mailbox, even if the environment has keys.
  */
-export async function answerFunction(
+export async function handleFunctionRequest(
   mailbox: Mailbox,
   request: Request,
   url: URL,

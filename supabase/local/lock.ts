@@ -21,14 +21,14 @@ function isRunning(pid: number): boolean {
 }
 
 /** The process with the lock; null when the file is gone, unreadable, or left behind by a dead process. */
-function holder(file: string): number | null {
+function lockOwner(file: string): number | null {
   let pid: number
   try {
     pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
   } catch {
     return null
   }
-  // Our own id must be left over from an earlier process, because backends in one process share their state.
+  // Our own id is from an earlier process, because backends in one process share their state.
   return Number.isInteger(pid) && pid !== process.pid && isRunning(pid) ? pid : null
 }
 
@@ -46,7 +46,7 @@ export function lockFolder(folder: string): () => void {
       break
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 3) throw error
-      const pid = holder(file)
+      const pid = lockOwner(file)
       if (pid !== null) {
         throw new BackendError(
           `Another House Hunter backend (process ${pid}) already uses ${folder}.\n` +

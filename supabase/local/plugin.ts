@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
 import type { Backend } from './backend.ts'
-import { refuseServedFolder, servedFiles } from './http/served.ts'
+import { refuseServedFolder, fileServingOptions } from './http/served.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
 /** Prints below Vite's URLs who can sign in, where mail goes, and the mailbox code for other devices. */
-function nameDemo(server: ViteDevServer | PreviewServer, mailboxCode: string): void {
+function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: string): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
@@ -36,7 +36,7 @@ export function embeddedBackend(): Plugin {
     server.middlewares.use((request, response, next) => {
       handleRequest(settings.dataFolder, request, response).then((done) => void (done || next()), next)
     })
-    if (settings.seed) nameDemo(server, backend.mailboxCode)
+    if (settings.seed) printDemoAccess(server, backend.mailboxCode)
   }
 
   return {
@@ -48,7 +48,7 @@ export function embeddedBackend(): Plugin {
       const dataFolder = dataFolderOf(root, env)
       if (active && command === 'serve') refuseServedFolder(root, dataFolder)
       // Applies with another backend too: the data is still there.
-      const server = { fs: servedFiles(root, dataFolder) }
+      const server = { fs: fileServingOptions(root, dataFolder) }
       if (!active) return { server }
       return {
         server,

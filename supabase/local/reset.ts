@@ -5,8 +5,8 @@ import { openDatabase } from './database/database.ts'
 import { lockFolder } from './lock.ts'
 import { BackendError, readSettings, type Settings } from './settings.ts'
 
-/** Everything in the data folder that belongs to the backend, listed so that a wrong folder loses nothing else. */
-const KEPT = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
+/** The backend's files in the data folder. A reset deletes only these, in case the folder is a wrong one. */
+const BACKEND_FILES = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
 
 /** Empties a database on a server. Throws BackendError if it has tables but not this backend's history. */
 async function emptyServer(settings: Settings): Promise<void> {
@@ -38,7 +38,7 @@ export async function resetBackend(root: string, env: Record<string, string | un
   const unlock = lockFolder(settings.dataFolder)
   try {
     if (settings.databaseUrl) await emptyServer(settings)
-    for (const name of KEPT) await rm(path.join(settings.dataFolder, name), { recursive: true, force: true })
+    for (const name of BACKEND_FILES) await rm(path.join(settings.dataFolder, name), { recursive: true, force: true })
   } finally {
     unlock()
   }

@@ -1,6 +1,6 @@
 -- Basics that the other files use: roles, the private schema, error codes, membership, row guards and value checks.
 
--- Errors that a client must distinguish have SQLSTATEs of their own. The English message is for people and may change.
+-- Errors that a client must distinguish have separate SQLSTATEs. The English message is for people and may change.
 --   HH001  accept_invitation, decline_invitation: the caller cannot use this token
 --   HH002  leave_hunt, ask_permission: the caller is not a collaborator of that hunt
 --   HH003  register_invitation_mail: the caller has no such pending invitation
@@ -50,12 +50,12 @@ grant usage on schema private to authenticated, service_role;
 
 -- True for statements that visitors or signed-in users send through the API; false inside security definer functions, in
 -- migrations and seeds, and for the service role.
-create function private.by_client() returns boolean
+create function private.is_client_request() returns boolean
 language sql stable
 set search_path = ''
 as $$ select current_user in ('anon', 'authenticated') $$;
 
-grant execute on function private.by_client() to anon, authenticated, service_role;
+grant execute on function private.is_client_request() to anon, authenticated, service_role;
 
 -- Membership. Always call as `x = any (array(select private.f()))`: it then runs once per statement and can use an index (0.6
 -- ms among a million houses; a call per row takes seconds). plpgsql is never inlined per row, and its bodies are checked late,
@@ -103,7 +103,7 @@ begin
 end $$;
 
 -- Everyone who shares a hunt with the caller, including the caller.
-create function private.fellow_ids() returns setof uuid
+create function private.fellow_member_ids() returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -117,7 +117,7 @@ begin
 end $$;
 
 -- When the caller joined each of their hunts, as {owner id: time}.
-create function private.joinings() returns jsonb
+create function private.joined_at_by_hunt() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -127,7 +127,7 @@ begin
     from public.collaborations c where c.collaborator_id = auth.uid() and c.status = 'accepted');
 end $$;
 
-grant execute on function private.hunt_ids(), private.hunt_ids_allowing(text), private.fellow_ids(), private.joinings()
+grant execute on function private.hunt_ids(), private.hunt_ids_allowing(text), private.fellow_member_ids(), private.joined_at_by_hunt()
   to authenticated, service_role;
 
 -- Guards shared by several tables. They repeat the column grants, because some backends grant the API whole tables.
@@ -143,12 +143,12 @@ begin
 end $$;
 
 -- For houses and appointments: clients cannot choose who added a row, or when.
-create function private.stamp_new_row() returns trigger
+create function private.set_creation_columns() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if not private.by_client() then
+  if not private.is_client_request() then
     new.created_by := coalesce(new.created_by, new.user_id);
     return new;
   end if;
@@ -164,12 +164,12 @@ begin
   return new;
 end $$;
 
-create function private.keep_identity() returns trigger
+create function private.refuse_identity_changes() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.by_client()
+  if private.is_client_request()
     and (new.id, new.user_id, new.created_by, new.is_example, new.created_at)
       is distinct from (old.id, old.user_id, old.created_by, old.is_example, old.created_at) then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
@@ -178,13 +178,13 @@ begin
 end $$;
 
 -- The insert policies already refuse this, but without a readable message. A member who lost the permission while a form was
--- open is told here what happened. Arguments: the setting, and the message.
-create function private.refuse_in_words() returns trigger
+-- open gets one here. Arguments: the setting, and the message.
+create function private.refuse_without_permission() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.by_client() and not new.user_id = any (array(select private.hunt_ids_allowing(tg_argv[0]))) then
+  if private.is_client_request() and not new.user_id = any (array(select private.hunt_ids_allowing(tg_argv[0]))) then
     raise exception '%', tg_argv[1] using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -242,7 +242,7 @@ set search_path = ''
 as $$ select value is null or jsonb_typeof(value) = 'null' or private.is_text(value, max_length) $$;
 
 -- Trims white space as a browser does: what PostgreSQL itself regards as white space varies with the locale.
-create function private.trimmed(value text) returns text
+create function private.trim_white_space(value text) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -252,19 +252,19 @@ $$;
 
 -- The visible part of a text: without characters that show nothing by themselves and only join others or change their
 -- direction.
-create function private.visible(value text) returns text
+create function private.visible_part(value text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select private.trimmed(regexp_replace(value,
+  select private.trim_white_space(regexp_replace(value,
     '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f'
       || '\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'))
 $$;
 
-create function private.is_filled(value text) returns boolean
+create function private.has_visible_text(value text) returns boolean
 language sql immutable
 set search_path = ''
-as $$ select coalesce(private.visible(value) <> '', false) $$;
+as $$ select coalesce(private.visible_part(value) <> '', false) $$;
 
 -- Checks the form of an email address only. Whether it exists is left to the sender of a mail.
 create function private.is_email(value text) returns boolean
@@ -285,7 +285,7 @@ as $$
   select coalesce(
     value ~* '^https?://[!"$-.0->A-[\]-~]+([/?#][^\\]*)?$'
       and value !~ '[\s\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
-      and private.visible(value) = value, false)
+      and private.visible_part(value) = value, false)
 $$;
 
 -- {street, city, state, zip, country}. Separate constraints say which of them are required.
@@ -342,7 +342,7 @@ as $$
         when jsonb_typeof(contact) <> 'object' then true
         else not (
           contact - array['name', 'role', 'phone', 'email'] = '{}'::jsonb
-          and private.is_text(contact -> 'name', 200) and private.is_filled(contact ->> 'name')
+          and private.is_text(contact -> 'name', 200) and private.has_visible_text(contact ->> 'name')
           and private.is_optional_text(contact -> 'role', 100)
           and private.is_text(contact -> 'phone', 50)
           and private.is_optional_text(contact -> 'email', 254))
@@ -367,8 +367,8 @@ as $$
 $$;
 
 grant execute on function
-  private.is_text(jsonb, int), private.is_optional_text(jsonb, int), private.trimmed(text), private.visible(text),
-  private.is_filled(text),
+  private.is_text(jsonb, int), private.is_optional_text(jsonb, int), private.trim_white_space(text), private.visible_part(text),
+  private.has_visible_text(text),
   private.is_email(text), private.is_web_link(text), private.is_address(jsonb), private.is_usa(text), private.is_coordinates(jsonb),
   private.is_contacts(jsonb), private.is_photos(jsonb)
   to authenticated, service_role;

@@ -29,14 +29,14 @@ grant execute on function private.lock_hunts(uuid[], text, boolean) to authentic
 
 -- Runs before an API statement. The rows that it will touch are not known yet, only the hunts they can be in. Arguments: the
 -- locks, and 'shared' if the last of them is shared.
-create function private.take_turns() returns trigger
+create function private.serialize_writes() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
   hunts uuid[];
 begin
-  if private.by_client() then
+  if private.is_client_request() then
     hunts := array(select private.hunt_ids());
     if 'members' = any (tg_argv) then
       perform private.lock_hunts(array[auth.uid()], 'members');
@@ -56,7 +56,7 @@ end $$;
 
 -- Runs after an API statement; its triggers' names sort before those of triggers that do more with the rows. Rows deleted by a
 -- cascade from another table are not counted.
-create function private.bound_rows() returns trigger
+create function private.cap_rows() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -75,8 +75,8 @@ begin
   return null;
 end $$;
 
--- Adds bound_rows to these tables. For migrations only.
-create function private.bound_rows_of(variadic of_tables text[]) returns void
+-- Adds cap_rows to these tables. For migrations only.
+create function private.add_row_caps(variadic of_tables text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -84,18 +84,18 @@ declare
   of_table text;
 begin
   foreach of_table in array of_tables loop
-    execute format('create trigger bound_inserted after insert on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_updated after update on public.%I referencing new table as changed
-      for each statement execute function private.bound_rows()', of_table);
-    execute format('create trigger bound_deleted after delete on public.%I referencing old table as changed
-      for each statement execute function private.bound_rows()', of_table);
+    execute format('create trigger cap_inserted after insert on public.%I referencing new table as changed
+      for each statement execute function private.cap_rows()', of_table);
+    execute format('create trigger cap_updated after update on public.%I referencing new table as changed
+      for each statement execute function private.cap_rows()', of_table);
+    execute format('create trigger cap_deleted after delete on public.%I referencing old table as changed
+      for each statement execute function private.cap_rows()', of_table);
   end loop;
 end $$;
 
 -- Runs after houses or appointments are added. Only one statement at a time counts a hunt's rows, so that two cannot exceed the
 -- limit together; it takes the lock last, so that nobody waits long. One member can use up only part of the limit.
-create function private.within_quota() returns trigger
+create function private.cap_hunt_rows() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -130,7 +130,7 @@ end $$;
 
 -- Runs after rows are added that share a parent, such as the messages of a house; they are counted under the lock that adding
 -- takes. Arguments: the parent's column; 'own' to count only the caller's rows, or 'all'; the quota; and the message.
-create function private.bound_added() returns trigger
+create function private.cap_added_rows() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -155,7 +155,7 @@ begin
 end $$;
 
 -- Runs after notes of houses or appointments have grown. One member can use up only part of the limit.
-create function private.bound_notes() returns trigger
+create function private.cap_notes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$

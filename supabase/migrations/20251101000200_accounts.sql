@@ -8,7 +8,7 @@ create table public.profiles (
   theme text,
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
-  constraint "Full name must be at least 2 characters" check (char_length(private.visible(full_name)) >= 2),
+  constraint "Full name must be at least 2 characters" check (char_length(private.visible_part(full_name)) >= 2),
   constraint "Full name is too long" check (char_length(full_name) <= 200),
   constraint "Measurement system is not valid" check (measurement_system in ('imperial', 'metric')),
   constraint "Currency is not offered" check (currency in ('USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD')),
@@ -29,26 +29,26 @@ grant all on table public.profiles to service_role;
 -- Fast path: the caller's own row is read most often and needs no membership lookup.
 create policy "Members read profiles in their hunts" on public.profiles
   for select to authenticated
-  using (id = (select auth.uid()) or id = any (array(select private.fellow_ids())));
+  using (id = (select auth.uid()) or id = any (array(select private.fellow_member_ids())));
 create policy "Users update their own profile" on public.profiles
   for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-create function private.keep_profile_identity() returns trigger
+create function private.refuse_profile_identity_changes() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.by_client()
+  if private.is_client_request()
     and (new.id, new.houses_started_at, new.created_at) is distinct from (old.id, old.houses_started_at, old.created_at) then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
 
-create trigger keep_identity before update on public.profiles
-  for each row execute function private.keep_profile_identity();
+create trigger refuse_identity_changes before update on public.profiles
+  for each row execute function private.refuse_profile_identity_changes();
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
@@ -67,8 +67,8 @@ declare
   full_name text;
 begin
   metadata := private.metadata_object(metadata);
-  full_name := left(private.trimmed(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 200);
-  return case when char_length(private.visible(full_name)) >= 2 then full_name end;
+  full_name := left(private.trim_white_space(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 200);
+  return case when char_length(private.visible_part(full_name)) >= 2 then full_name end;
 exception when others then
   return null;
 end $$;
@@ -113,14 +113,14 @@ begin
   return new;
 end $$;
 
--- Without confirmation mails the backend confirms accounts at once, which proves nobody's email.
+-- Without confirmation mails the backend confirms accounts at once, which does not verify the email.
 create trigger hold_password before update on auth.users
   for each row when (
     old.email_confirmed_at is null and new.email_confirmed_at is not null
     and old.confirmation_sent_at is not null and new.encrypted_password <> '')
   execute function private.hold_password();
 
-create function private.drop_held_password() returns trigger
+create function private.delete_held_password() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -129,9 +129,9 @@ begin
   return null;
 end $$;
 
-create trigger drop_held_password after update of encrypted_password on auth.users
+create trigger delete_held_password after update of encrypted_password on auth.users
   for each row when (new.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.drop_held_password();
+  execute function private.delete_held_password();
 
 create function private.claim_account(p_made_in text) returns boolean
 language plpgsql security definer
@@ -208,7 +208,7 @@ as $$
 $$;
 
 -- The record of what a user did in other owners' hunts stays, without their account and name.
-create function private.forget_actor(person uuid) returns void
+create function private.anonymize_activity(person uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -222,17 +222,17 @@ begin
   update public.messages set user_id = null where user_id = person;
 end $$;
 
-create function private.forget_actor_of_account() returns trigger
+create function private.anonymize_activity_of_account() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.forget_actor(old.id);
+  perform private.anonymize_activity(old.id);
   return old;
 end $$;
 
-create trigger forget_actor before delete on public.profiles
-  for each row execute function private.forget_actor_of_account();
+create trigger anonymize_activity before delete on public.profiles
+  for each row execute function private.anonymize_activity_of_account();
 
 -- Deletes the account's data but not the account. What the user added to other owners' hunts stays, as does the record of what
 -- they did there; those owners are notified that a member left. The mark that examples never come back, the count of mails and
@@ -249,7 +249,7 @@ begin
   perform private.lock_hunts(hunts, 'rows');
   perform private.lock_hunts(array[me], 'houses');
   delete from public.collaborations where collaborator_id = me;
-  perform private.forget_actor(me);
+  perform private.anonymize_activity(me);
   delete from public.house_opinions where user_id = me;
   delete from public.wishes where user_id = me;
   delete from public.wish_lists where user_id = me;

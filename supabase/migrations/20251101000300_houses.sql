@@ -29,13 +29,13 @@ create table public.houses (
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
   constraint "Address is not valid" check (private.is_address(address)),
-  constraint "Street address is required" check (private.is_filled(address ->> 'street')),
-  constraint "City is required" check (private.is_filled(address ->> 'city')),
+  constraint "Street address is required" check (private.has_visible_text(address ->> 'street')),
+  constraint "City is required" check (private.has_visible_text(address ->> 'city')),
   constraint "State is required" check (
-    private.is_filled(address ->> 'state') or not private.is_usa(address ->> 'country')),
+    private.has_visible_text(address ->> 'state') or not private.is_usa(address ->> 'country')),
   constraint "ZIP code is required" check (
-    private.is_filled(address ->> 'zip') or not private.is_usa(address ->> 'country')),
-  constraint "Country is required" check (private.is_filled(address ->> 'country')),
+    private.has_visible_text(address ->> 'zip') or not private.is_usa(address ->> 'country')),
+  constraint "Country is required" check (private.has_visible_text(address ->> 'country')),
   constraint "Coordinates are not valid" check (private.is_coordinates(coordinates)),
   constraint "Price must be positive" check (price > 0),
   constraint "Price is too high" check (price <= 1000000000000),
@@ -129,7 +129,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if not private.by_client() or coalesce(old.user_id, new.user_id) = auth.uid() then
+  if not private.is_client_request() or coalesce(old.user_id, new.user_id) = auth.uid() then
     return new;
   end if;
   if tg_op = 'INSERT' then
@@ -149,12 +149,12 @@ begin
 end $$;
 
 -- The previous price that lists show. Prices in two currencies count as neither a fall nor a rise.
-create function private.keep_price_before() returns trigger
+create function private.record_previous_price() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.by_client()
+  if private.is_client_request()
     and (new.price_before, new.price_changed_at) is distinct from (old.price_before, old.price_changed_at) then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
   end if;
@@ -183,7 +183,7 @@ begin
 end $$;
 
 -- Once there has been a house, examples are never added.
-create function private.note_houses_started() returns trigger
+create function private.mark_houses_started() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -196,34 +196,34 @@ end $$;
 
 create trigger guard_house before insert or update on public.houses
   for each row execute function private.guard_house();
-create trigger refuse_in_words before insert on public.houses
-  for each row execute function private.refuse_in_words('add_houses', 'The owner of this hunt does not let you add houses');
-create trigger stamp_new_row before insert on public.houses
-  for each row execute function private.stamp_new_row();
-create trigger keep_identity before update on public.houses
-  for each row execute function private.keep_identity();
-create trigger keep_price_before before insert or update on public.houses
-  for each row execute function private.keep_price_before();
+create trigger refuse_without_permission before insert on public.houses
+  for each row execute function private.refuse_without_permission('add_houses', 'The owner of this hunt does not let you add houses');
+create trigger set_creation_columns before insert on public.houses
+  for each row execute function private.set_creation_columns();
+create trigger refuse_identity_changes before update on public.houses
+  for each row execute function private.refuse_identity_changes();
+create trigger record_previous_price before insert or update on public.houses
+  for each row execute function private.record_previous_price();
 create trigger touch_updated_at before update on public.houses
   for each row execute function private.touch_house();
-create trigger note_houses_started after insert on public.houses
+create trigger mark_houses_started after insert on public.houses
   referencing new table as added
-  for each statement execute function private.note_houses_started();
+  for each statement execute function private.mark_houses_started();
 
-create trigger take_turns_updating before update on public.houses
-  for each statement execute function private.take_turns('rows');
-create trigger take_turns_deleting before delete on public.houses
-  for each statement execute function private.take_turns('rows', 'houses');
+create trigger serialize_updates before update on public.houses
+  for each statement execute function private.serialize_writes('rows');
+create trigger serialize_deletes before delete on public.houses
+  for each statement execute function private.serialize_writes('rows', 'houses');
 create trigger within_quota after insert on public.houses
   referencing new table as added
-  for each statement execute function private.within_quota();
-create trigger bound_new_notes after insert on public.houses
+  for each statement execute function private.cap_hunt_rows();
+create trigger cap_new_notes after insert on public.houses
   referencing new table as changed
-  for each statement execute function private.bound_notes();
-create trigger bound_notes after update on public.houses
+  for each statement execute function private.cap_notes();
+create trigger cap_notes after update on public.houses
   referencing old table as before new table as changed
-  for each statement execute function private.bound_notes();
+  for each statement execute function private.cap_notes();
 
-select private.bound_rows_of('houses');
+select private.add_row_caps('houses');
 
 revoke execute on all functions in schema private from public;

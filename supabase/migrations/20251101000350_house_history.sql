@@ -46,7 +46,7 @@ end $$;
 
 -- Times within a house are distinct, so that they give the order. If there are too many, the user's own oldest entries are
 -- deleted, never those of others or the first: nobody can fill a house's history, or push out what somebody else did.
-create function private.note_house_history() returns trigger
+create function private.record_house_history() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -80,8 +80,8 @@ end $$;
 create trigger begin_history after insert on public.houses
   referencing new table as added
   for each statement execute function private.begin_house_history();
-create trigger note_history after update on public.houses
+create trigger record_history after update on public.houses
   referencing old table as before new table as changed
-  for each statement execute function private.note_house_history();
+  for each statement execute function private.record_house_history();
 
 revoke execute on all functions in schema private from public;

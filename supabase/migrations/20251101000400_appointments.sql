@@ -15,7 +15,7 @@ create table public.appointments (
   is_example boolean not null default false,
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
-  constraint "Title is required" check (private.is_filled(title)),
+  constraint "Title is required" check (private.has_visible_text(title)),
   constraint "Title is too long" check (char_length(title) <= 200),
   constraint "Date is not valid" check (date between '1900-01-01' and '2199-12-31'),
   constraint "Time is not valid" check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
@@ -101,35 +101,35 @@ end $$;
 -- Triggers fire in name order: copy_owner before the two that read the owner.
 create trigger copy_owner before insert or update of house_id on public.appointments
   for each row execute function private.copy_owner_from_house();
-create trigger refuse_in_words before insert on public.appointments
-  for each row execute function private.refuse_in_words(
+create trigger refuse_without_permission before insert on public.appointments
+  for each row execute function private.refuse_without_permission(
     'schedule_appointments', 'The owner of this hunt does not let you schedule appointments');
-create trigger stamp_new_row before insert on public.appointments
-  for each row execute function private.stamp_new_row();
-create trigger keep_identity before update on public.appointments
-  for each row execute function private.keep_identity();
+create trigger set_creation_columns before insert on public.appointments
+  for each row execute function private.set_creation_columns();
+create trigger refuse_identity_changes before update on public.appointments
+  for each row execute function private.refuse_identity_changes();
 create trigger touch_updated_at before update on public.appointments
   for each row execute function private.touch_updated_at();
 
-create trigger take_turns_inserting before insert on public.appointments
-  for each statement execute function private.take_turns('houses', 'shared');
-create trigger take_turns_updating before update on public.appointments
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns_deleting before delete on public.appointments
-  for each statement execute function private.take_turns('rows');
+create trigger serialize_inserts before insert on public.appointments
+  for each statement execute function private.serialize_writes('houses', 'shared');
+create trigger serialize_updates before update on public.appointments
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_deletes before delete on public.appointments
+  for each statement execute function private.serialize_writes('rows');
 create trigger within_quota after insert on public.appointments
   referencing new table as added
-  for each statement execute function private.within_quota();
-create trigger bound_new_notes after insert on public.appointments
+  for each statement execute function private.cap_hunt_rows();
+create trigger cap_new_notes after insert on public.appointments
   referencing new table as changed
-  for each statement execute function private.bound_notes();
-create trigger bound_notes after update on public.appointments
+  for each statement execute function private.cap_notes();
+create trigger cap_notes after update on public.appointments
   referencing old table as before new table as changed
-  for each statement execute function private.bound_notes();
+  for each statement execute function private.cap_notes();
 
-select private.bound_rows_of('appointments');
+select private.add_row_caps('appointments');
 
--- Not security definer. All moves or none: half a plan is useless.
+-- Not security definer. Makes all moves or none.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments
 language plpgsql
 set search_path = ''

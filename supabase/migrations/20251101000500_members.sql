@@ -69,7 +69,7 @@ as $$
 declare
   refusal text;
 begin
-  if not private.by_client() then
+  if not private.is_client_request() then
     return new;
   end if;
   if tg_op = 'INSERT' then
@@ -100,8 +100,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.collaborator_email := lower(private.trimmed(new.collaborator_email));
-  new.role := coalesce(nullif(private.trimmed(new.role), ''), 'viewer');
+  new.collaborator_email := lower(private.trim_white_space(new.collaborator_email));
+  new.role := coalesce(nullif(private.trim_white_space(new.role), ''), 'viewer');
 
   if tg_op = 'INSERT' or new.invitation_token is distinct from old.invitation_token then
     -- 256 bits are 43 characters of base64url or 64 of hex; a short token could be guessed.
@@ -113,9 +113,9 @@ begin
   return new;
 end $$;
 
--- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An odd email must never stop
+-- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must never stop
 -- an acceptance.
-create function private.note_email_of_member() returns trigger
+create function private.populate_member_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -131,14 +131,14 @@ end $$;
 -- Triggers fire in name order.
 create trigger guard_invitation before insert or update on public.collaborations
   for each row execute function private.guard_invitation();
-create trigger note_email_of_member before update on public.collaborations
+create trigger populate_member_email before update on public.collaborations
   for each row when (old.status = 'pending' and new.status = 'accepted')
-  execute function private.note_email_of_member();
+  execute function private.populate_member_email();
 create trigger prepare_invitation before insert or update on public.collaborations
   for each row execute function private.prepare_invitation();
 
 -- Limits pending invitations per owner. Expired ones count, because they can be renewed.
-create function private.bound_invitations() returns trigger
+create function private.cap_invitations() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -174,10 +174,10 @@ end $$;
 
 create trigger refuse_member before insert or update of collaborator_email on public.collaborations
   for each row when (new.status = 'pending') execute function private.refuse_member();
-create trigger take_turns before insert or update or delete on public.collaborations
-  for each statement execute function private.take_turns('members');
-create trigger bound_invitations after insert on public.collaborations
-  for each statement execute function private.bound_invitations();
+create trigger serialize_writes before insert or update or delete on public.collaborations
+  for each statement execute function private.serialize_writes('members');
+create trigger cap_invitations after insert on public.collaborations
+  for each statement execute function private.cap_invitations();
 
 -- Who has left a hunt or was removed. Older invitations do not let them back in: neither those to one of their emails, nor a
 -- link that they still have.
@@ -255,7 +255,7 @@ create policy "Owners update collaboration settings" on public.collaboration_set
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
 
-create function private.keep_settings_owner() returns trigger
+create function private.refuse_settings_owner_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -266,8 +266,8 @@ begin
   return new;
 end $$;
 
-create trigger keep_owner before update on public.collaboration_settings
-  for each row execute function private.keep_settings_owner();
+create trigger refuse_owner_change before update on public.collaboration_settings
+  for each row execute function private.refuse_settings_owner_change();
 
 -- For accounts that are older than this table.
 insert into public.collaboration_settings (owner_id) select id from public.profiles on conflict (owner_id) do nothing;

@@ -1,4 +1,4 @@
--- What the holder of an invitation link may read and do. Every bad token gets the same answer, whatever is wrong with it.
+-- What the holder of an invitation link may read and do. Every invalid token gets the same response, whatever is wrong with it.
 
 create function private.token_hash(token text) returns text
 language sql immutable
@@ -69,7 +69,7 @@ begin
     select c.owner_id into hunt from public.collaborations c where c.invitation_token = hash;
   end;
   if hunt is null then
-    -- The caller has used this token before: a second click, or an answer that got lost.
+    -- The caller has used this token before: a second click, or a lost response.
     select c.owner_id into hunt from public.collaborations c
     where c.invitation_token = hash and c.status = 'accepted' and c.collaborator_id = me;
   end if;
@@ -116,7 +116,7 @@ comment on function public.accept_invitation(text) is
   'cannot use.';
 comment on function public.decline_invitation(text) is 'Removes the invitation. HH001 for every token that the caller cannot use.';
 
--- The function that mails invitations asks here, as the caller, whether it may send one and what to write.
+-- The function that mails invitations calls this as the user: it says whether a mail may be sent, and returns its contents.
 
 -- One spelling for all emails that reach one mailbox, for counting only: without what follows a plus, and without dots where
 -- the provider ignores them.
@@ -157,7 +157,7 @@ begin
     raise exception 'Invitation not found' using errcode = 'HH003';
   end if;
 
-  -- Counting and recording are one step, locked for the owner first and then for the recipient, whoever the sender is.
+  -- Counting and recording are one step, locked for the owner first and then for the recipient, for every sender.
   perform pg_advisory_xact_lock(hashtextextended('mails of ' || me, 0));
   perform pg_advisory_xact_lock(hashtextextended('mails to ' || mailbox, 0));
   delete from private.invitation_mails m

@@ -64,17 +64,17 @@ create trigger prepare_opinion before insert or update on public.house_opinions
   for each row execute function private.prepare_opinion();
 
 -- An upsert is both an insert and an update, and both must lock in the same order.
-create trigger take_turns_inserting before insert on public.house_opinions
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns_updating before update on public.house_opinions
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns_deleting before delete on public.house_opinions
-  for each statement execute function private.take_turns('rows');
+create trigger serialize_inserts before insert on public.house_opinions
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_updates before update on public.house_opinions
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_deletes before delete on public.house_opinions
+  for each statement execute function private.serialize_writes('rows');
 
-select private.bound_rows_of('house_opinions');
+select private.add_row_caps('house_opinions');
 
 -- Only members' opinions count, so they are deleted with the membership.
-create function private.drop_opinions_of_members() returns trigger
+create function private.delete_opinions_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -85,8 +85,8 @@ begin
   return null;
 end $$;
 
-create trigger drop_opinions after delete on public.collaborations
+create trigger delete_opinions after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.drop_opinions_of_members();
+  for each statement execute function private.delete_opinions_of_former_members();
 
 revoke execute on all functions in schema private from public;

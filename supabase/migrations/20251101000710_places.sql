@@ -11,7 +11,7 @@ create table public.own_places (
   most_minutes int,
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
-  constraint "Name is required" check (private.is_filled(label)),
+  constraint "Name is required" check (private.has_visible_text(label)),
   constraint "Name is too long" check (char_length(label) <= 40),
   constraint "Address is too long" check (char_length(address) <= 300),
   constraint "Coordinates are not valid" check (latitude between -90 and 90 and longitude between -180 and 180),
@@ -79,9 +79,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.label := private.trimmed(new.label);
-  new.address := private.trimmed(new.address);
-  if not private.by_client() then
+  new.label := private.trim_white_space(new.label);
+  new.address := private.trim_white_space(new.address);
+  if not private.is_client_request() then
     return new;
   end if;
   if tg_op = 'INSERT' then
@@ -99,7 +99,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.by_client() then
+  if private.is_client_request() then
     if not new.owner_id = any (array(select private.hunt_ids())) then
       raise exception 'You are not a member of this hunt' using errcode = 'insufficient_privilege';
     end if;
@@ -115,19 +115,19 @@ create trigger touch_updated_at before update on public.own_places
 create trigger prepare_place_share before insert on public.place_shares
   for each row execute function private.prepare_place_share();
 
-create trigger take_turns before insert or update or delete on public.own_places
-  for each statement execute function private.take_turns('rows');
-create trigger take_turns before insert or delete on public.place_shares
-  for each statement execute function private.take_turns('rows');
-create trigger bound_places after insert on public.own_places
+create trigger serialize_writes before insert or update or delete on public.own_places
+  for each statement execute function private.serialize_writes('rows');
+create trigger serialize_writes before insert or delete on public.place_shares
+  for each statement execute function private.serialize_writes('rows');
+create trigger cap_places after insert on public.own_places
   referencing new table as added
-  for each statement execute function private.bound_added(
+  for each statement execute function private.cap_added_rows(
     'user_id', 'own', 'places of a person', 'You can have at most %s places');
 
-select private.bound_rows_of('own_places', 'place_shares');
+select private.add_row_caps('own_places', 'place_shares');
 
 -- A pending invitation has no user who could share anything.
-create function private.drop_shares_of_members() returns trigger
+create function private.delete_place_shares_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -137,9 +137,9 @@ begin
   return null;
 end $$;
 
-create trigger drop_place_shares after delete on public.collaborations
+create trigger delete_place_shares after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.drop_shares_of_members();
+  for each statement execute function private.delete_place_shares_of_former_members();
 
 -- Who shares their places in the caller's hunts. Each text combines hunt and user, as for shared wish lists.
 create function private.shared_places() returns setof text

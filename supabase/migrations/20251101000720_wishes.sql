@@ -26,7 +26,7 @@ as $$
 $$;
 
 -- A bound must be a possible value for a house, and its decimals are limited.
-create function private.is_bound(kind text, value numeric) returns boolean
+create function private.is_valid_bound(kind text, value numeric) returns boolean
 language sql immutable
 set search_path = ''
 as $$
@@ -41,7 +41,7 @@ as $$
   end, false)
 $$;
 
-grant execute on function private.are_property_types(text[]), private.is_bound(text, numeric) to authenticated, service_role;
+grant execute on function private.are_property_types(text[]), private.is_valid_bound(text, numeric) to authenticated, service_role;
 
 create table public.wishes (
   id uuid primary key default gen_random_uuid(),
@@ -60,11 +60,11 @@ create table public.wishes (
   constraint "Importance is not valid" check (importance in ('must', 'important', 'nice')),
   constraint "Kind is not valid" check (
     kind in ('question', 'price', 'bedrooms', 'bathrooms', 'area', 'lot', 'type', 'year_built', 'place')),
-  constraint "Question is required" check (kind <> 'question' or private.is_filled(question)),
+  constraint "Question is required" check (kind <> 'question' or private.has_visible_text(question)),
   constraint "Question is too long" check (char_length(question) <= 100),
   constraint "Only a question has a text" check (kind = 'question' or question = ''),
   constraint "At least cannot be more than at most" check (at_least <= at_most),
-  constraint "Bounds are not valid" check (private.is_bound(kind, at_least) and private.is_bound(kind, at_most)),
+  constraint "Bounds are not valid" check (private.is_valid_bound(kind, at_least) and private.is_valid_bound(kind, at_most)),
   constraint "Travel time to a place has no lower bound" check (kind <> 'place' or at_least is null),
   constraint "Please enter at least one bound" check (kind in ('question', 'type') or num_nonnulls(at_least, at_most) > 0),
   constraint "Currency is not offered" check (currency in ('USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD')),
@@ -84,7 +84,7 @@ comment on column public.wishes.at_most is 'Units as in at_least; the way to a p
 
 -- The index's name is the message that the form shows.
 create unique index "This wish is already on your list" on public.wishes
-  (owner_id, user_id, kind, lower(private.visible(question)), at_least, at_most, currency, types, place_id) nulls not distinct;
+  (owner_id, user_id, kind, lower(private.visible_part(question)), at_least, at_most, currency, types, place_id) nulls not distinct;
 create index wishes_author_idx on public.wishes (user_id);
 create index wishes_place_idx on public.wishes (place_id, user_id);
 
@@ -205,7 +205,7 @@ begin
   if tg_op = 'UPDATE' and (new.owner_id, new.user_id) is distinct from (old.owner_id, old.user_id) then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
   end if;
-  if not private.by_client() then
+  if not private.is_client_request() then
     return new;
   end if;
   if not new.owner_id = any (array(select private.hunt_ids())) then
@@ -222,12 +222,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.question := private.trimmed(new.question);
+  new.question := private.trim_white_space(new.question);
   new.types := array(select distinct t from unnest(new.types) as t order by t);
   if cardinality(new.types) = 0 then
     new.types := null;
   end if;
-  if not private.by_client() then
+  if not private.is_client_request() then
     return new;
   end if;
   -- Not security definer: another user's place looks missing.
@@ -279,7 +279,7 @@ begin
 end $$;
 
 -- Deletes the answers to wishes that are no longer questions.
-create function private.drop_answers_of_facts() returns trigger
+create function private.delete_answers_of_facts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -296,31 +296,31 @@ create trigger touch_updated_at before update on public.wishes
   for each row execute function private.touch_updated_at();
 create trigger prepare_wish_answer before insert or update on public.wish_answers
   for each row execute function private.prepare_wish_answer();
-create trigger drop_answers after update on public.wishes
+create trigger delete_answers after update on public.wishes
   referencing new table as changed
-  for each statement execute function private.drop_answers_of_facts();
+  for each statement execute function private.delete_answers_of_facts();
 
-create trigger take_turns before insert or update or delete on public.wish_lists
-  for each statement execute function private.take_turns('rows');
-create trigger take_turns before insert or update or delete on public.wishes
-  for each statement execute function private.take_turns('rows');
+create trigger serialize_writes before insert or update or delete on public.wish_lists
+  for each statement execute function private.serialize_writes('rows');
+create trigger serialize_writes before insert or update or delete on public.wishes
+  for each statement execute function private.serialize_writes('rows');
 -- An upsert is both an insert and an update, and both must lock in the same order.
-create trigger take_turns_inserting before insert on public.wish_answers
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns_updating before update on public.wish_answers
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns_deleting before delete on public.wish_answers
-  for each statement execute function private.take_turns('rows');
-create trigger bound_wishes after insert on public.wishes
+create trigger serialize_inserts before insert on public.wish_answers
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_updates before update on public.wish_answers
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_deletes before delete on public.wish_answers
+  for each statement execute function private.serialize_writes('rows');
+create trigger cap_wishes after insert on public.wishes
   referencing new table as added
-  for each statement execute function private.bound_added(
+  for each statement execute function private.cap_added_rows(
     'owner_id', 'own', 'wishes of a list', 'A list can have at most %s wishes');
 
-select private.bound_rows_of('wish_lists', 'wishes', 'wish_answers');
+select private.add_row_caps('wish_lists', 'wishes', 'wish_answers');
 
 -- Wishes, answers and lists are deleted with the membership; a pending invitation has no user who could have any. The lists go
 -- last, so that everyone who reads them is notified of all of it.
-create function private.drop_wishes_of_members() returns trigger
+create function private.delete_wishes_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -333,9 +333,9 @@ begin
   return null;
 end $$;
 
-create trigger drop_wishes after delete on public.collaborations
+create trigger delete_wishes after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.drop_wishes_of_members();
+  for each statement execute function private.delete_wishes_of_former_members();
 
 -- Not security definer: the policies decide what it returns.
 create function public.hunt_wishes(p_hunt uuid) returns jsonb

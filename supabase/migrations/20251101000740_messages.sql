@@ -13,7 +13,7 @@ create table public.messages (
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   edited_at timestamptz,
   deleted_at timestamptz,
-  constraint "Message is required" check (deleted_at is not null or private.is_filled(body)),
+  constraint "Message is required" check (deleted_at is not null or private.has_visible_text(body)),
   constraint "Message is too long" check (char_length(body) <= 2000),
   constraint "A deleted message says nothing" check (
     deleted_at is null or body = '' and photo is null and mentions = '{}')
@@ -98,9 +98,9 @@ as $$
 declare
   photos jsonb;
 begin
-  new.body := private.trimmed(new.body);
+  new.body := private.trim_white_space(new.body);
   if tg_op = 'UPDATE' then
-    if private.by_client() then
+    if private.is_client_request() then
       if to_jsonb(new) - array['body', 'mentions', 'edited_at'] <> to_jsonb(old) - array['body', 'mentions', 'edited_at'] then
         raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
       end if;
@@ -121,7 +121,7 @@ begin
   if not photos ? new.photo then
     raise exception 'The photo was not found' using errcode = 'foreign_key_violation';
   end if;
-  if private.by_client() then
+  if private.is_client_request() then
     new.edited_at := null;
     new.deleted_at := null;
     new.created_at := greatest(
@@ -183,7 +183,7 @@ create table private.message_edits (
 create index message_edits_person_idx on private.message_edits (user_id, edited_at);
 
 -- Counts under the lock that writing takes. An edit counts like a message.
-create function private.bound_pace() returns trigger
+create function private.cap_message_rate() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -211,7 +211,7 @@ end $$;
 
 -- Counts under the lock that writing takes. Deleted messages do not count; once the thread is full of them, the oldest of their
 -- rows go.
-create function private.bound_thread() returns trigger
+create function private.cap_thread_length() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -254,20 +254,20 @@ create trigger read_mentions before insert or update on public.messages
 create trigger prepare_reaction before insert or update on public.message_reactions
   for each row execute function private.prepare_reaction();
 
-create trigger take_turns before insert or update or delete on public.messages
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns before insert or update or delete on public.message_reactions
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger bound_pace after insert on public.messages
-  for each statement execute function private.bound_pace();
-create trigger bound_pace_of_edits after update on public.messages
+create trigger serialize_writes before insert or update or delete on public.messages
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_writes before insert or update or delete on public.message_reactions
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger cap_message_rate after insert on public.messages
+  for each statement execute function private.cap_message_rate();
+create trigger cap_message_rate_of_edits after update on public.messages
   referencing old table as before new table as changed
-  for each statement execute function private.bound_pace();
-create trigger bound_thread after insert on public.messages
+  for each statement execute function private.cap_message_rate();
+create trigger cap_thread_length after insert on public.messages
   referencing new table as added
-  for each statement execute function private.bound_thread();
+  for each statement execute function private.cap_thread_length();
 
-select private.bound_rows_of('messages', 'message_reactions');
+select private.add_row_caps('messages', 'message_reactions');
 
 create function private.delete_message(p_id uuid) returns void
 language plpgsql security definer
@@ -405,7 +405,7 @@ comment on function public.mark_thread_read(uuid, timestamptz) is
 comment on function public.thread_since(uuid) is 'Until when the caller has read the thread of a house; null = nothing read.';
 
 -- Reactions and reading marks are deleted with the membership; messages stay. A pending invitation has no user.
-create function private.drop_reactions_of_members() returns trigger
+create function private.delete_reactions_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -418,9 +418,9 @@ begin
   return null;
 end $$;
 
-create trigger drop_reactions after delete on public.collaborations
+create trigger delete_reactions after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.drop_reactions_of_members();
+  for each statement execute function private.delete_reactions_of_former_members();
 
 revoke execute on function public.delete_message(uuid), public.delete_messages_of(uuid, uuid), public.mark_thread_read(uuid, timestamptz), public.thread_since(uuid)
   from public, anon;

@@ -53,7 +53,7 @@ create table public.viewing_items (
   constraint "Kind is not valid" check (kind in ('answer', 'note', 'photo', 'moment')),
   constraint "Place is not valid" check (place >= 0),
   constraint "Question is required" check (
-    case kind when 'answer' then private.is_filled(item) and char_length(item) <= 64 else item is null end),
+    case kind when 'answer' then private.has_visible_text(item) and char_length(item) <= 64 else item is null end),
   constraint "Only an answer is to a wish" check (kind = 'answer' or wish_id is null),
   constraint "Topic is too long" check (char_length(topic) <= 60),
   constraint "Question is too long" check (char_length(question) <= 100),
@@ -61,7 +61,7 @@ create table public.viewing_items (
     case kind when 'answer' then coalesce(answer in ('yes', 'no', 'unknown'), false) else answer is null end),
   constraint "Moment is not valid" check (
     case kind when 'moment' then coalesce(moment in ('love', 'flag'), false) else moment is null end),
-  constraint "Note is required" check (kind <> 'note' or private.is_filled(body)),
+  constraint "Note is required" check (kind <> 'note' or private.has_visible_text(body)),
   constraint "Note is too long" check (char_length(body) <= 4000),
   constraint "Photo is not valid" check (
     case kind when 'photo' then photo is not null and private.is_photos(jsonb_build_array(photo)) else photo is null end),
@@ -101,9 +101,9 @@ as $$
         when jsonb_typeof(item) <> 'object' then true
         else not (
           item - array['id', 'topic', 'question'] = '{}'::jsonb
-          and private.is_text(item -> 'id', 64) and private.is_filled(item ->> 'id')
-          and private.is_text(item -> 'topic', 60) and private.is_filled(item ->> 'topic')
-          and private.is_text(item -> 'question', 100) and private.is_filled(item ->> 'question'))
+          and private.is_text(item -> 'id', 64) and private.has_visible_text(item ->> 'id')
+          and private.is_text(item -> 'topic', 60) and private.has_visible_text(item ->> 'topic')
+          and private.is_text(item -> 'question', 100) and private.has_visible_text(item ->> 'question'))
       end)
       and (select count(distinct item ->> 'id') from jsonb_array_elements(value) as item) = jsonb_array_length(value)
   end
@@ -206,7 +206,7 @@ begin
       raise exception 'The property was not found' using errcode = 'foreign_key_violation';
     end if;
   end if;
-  if not private.by_client() then
+  if not private.is_client_request() then
     return new;
   end if;
   if tg_op = 'INSERT' then
@@ -226,14 +226,14 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.topic := private.trimmed(new.topic);
-  new.question := private.trimmed(new.question);
-  new.body := private.trimmed(new.body);
+  new.topic := private.trim_white_space(new.topic);
+  new.question := private.trim_white_space(new.question);
+  new.body := private.trim_white_space(new.body);
   if new.wish_id is not null then
     new.place := 0;
   end if;
   if tg_op = 'UPDATE' then
-    if private.by_client()
+    if private.is_client_request()
       and (new.id, new.viewing_id, new.house_id, new.owner_id, new.is_example, new.user_id, new.kind, new.created_at)
         is distinct from (
           old.id, old.viewing_id, old.house_id, old.owner_id, old.is_example, old.user_id, old.kind, old.created_at) then
@@ -246,7 +246,7 @@ begin
   if not found then
     raise exception 'The viewing was not found' using errcode = 'foreign_key_violation';
   end if;
-  if private.by_client() then
+  if private.is_client_request() then
     if new.user_id <> auth.uid() then
       raise exception 'You can only add to your own viewings' using errcode = 'insufficient_privilege';
     end if;
@@ -264,7 +264,7 @@ begin
   if tg_op = 'UPDATE' and new.owner_id <> old.owner_id then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
   end if;
-  if not private.by_client() then
+  if not private.is_client_request() then
     return new;
   end if;
   if not new.owner_id = any (array(select private.hunt_ids_allowing('add_houses'))) then
@@ -286,7 +286,7 @@ $$;
 
 -- Runs after viewings or items are added at a house, under the lock that adding takes. Answers to wishes use up nothing of
 -- other members' limits, because their number would reveal sealed ones.
-create function private.bound_viewings_of_house() returns trigger
+create function private.cap_viewings_of_house() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -349,28 +349,28 @@ create trigger prepare_viewing_list before insert or update on public.viewing_li
 create trigger touch_updated_at before update on public.viewing_lists
   for each row execute function private.touch_updated_at();
 
-create trigger take_turns before insert or update or delete on public.viewings
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns before insert or update or delete on public.viewing_items
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns before insert or update or delete on public.viewing_lists
-  for each statement execute function private.take_turns('rows');
-create trigger bound_viewings after insert on public.viewings
+create trigger serialize_writes before insert or update or delete on public.viewings
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_writes before insert or update or delete on public.viewing_items
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_writes before insert or update or delete on public.viewing_lists
+  for each statement execute function private.serialize_writes('rows');
+create trigger cap_viewings after insert on public.viewings
   referencing new table as added
-  for each statement execute function private.bound_added(
+  for each statement execute function private.cap_added_rows(
     'house_id', 'own', 'viewings of a house by a person', 'A person can have at most %s viewings of a property');
-create trigger bound_viewing_items after insert on public.viewing_items
+create trigger cap_viewing_items after insert on public.viewing_items
   referencing new table as added
-  for each statement execute function private.bound_added(
+  for each statement execute function private.cap_added_rows(
     'viewing_id', 'all', 'items of a viewing', 'A viewing can have at most %s items');
-create trigger bound_viewings_of_house after insert on public.viewing_items
+create trigger cap_viewings_of_house after insert on public.viewing_items
   referencing new table as changed
-  for each statement execute function private.bound_viewings_of_house();
-create trigger bound_changed_viewings_of_house after update on public.viewing_items
+  for each statement execute function private.cap_viewings_of_house();
+create trigger cap_changed_viewings_of_house after update on public.viewing_items
   referencing old table as before new table as changed
-  for each statement execute function private.bound_viewings_of_house();
+  for each statement execute function private.cap_viewings_of_house();
 
-select private.bound_rows_of('viewings', 'viewing_items', 'viewing_lists');
+select private.add_row_caps('viewings', 'viewing_items', 'viewing_lists');
 
 -- What identifies the photo of a URL: everything but the host.
 create function private.photo_file(url text) returns text

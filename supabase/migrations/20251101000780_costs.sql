@@ -193,7 +193,7 @@ begin
   if not found then
     raise exception 'The property was not found' using errcode = 'foreign_key_violation';
   end if;
-  if private.by_client() then
+  if private.is_client_request() then
     if is_mine is not true then
       raise exception 'Only the owner of the hunt and whoever added the property can enter its costs'
         using errcode = 'insufficient_privilege';
@@ -222,12 +222,12 @@ create trigger touch_updated_at before update on public.house_costs
 create trigger prepare_cost_assumptions before insert or update on public.cost_assumptions
   for each row execute function private.prepare_cost_assumptions();
 
-create trigger take_turns before insert or update or delete on public.house_costs
-  for each statement execute function private.take_turns('rows', 'houses', 'shared');
-create trigger take_turns before insert or update or delete on public.cost_assumptions
-  for each statement execute function private.take_turns('rows');
+create trigger serialize_writes before insert or update or delete on public.house_costs
+  for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
+create trigger serialize_writes before insert or update or delete on public.cost_assumptions
+  for each statement execute function private.serialize_writes('rows');
 
-select private.bound_rows_of('house_costs', 'cost_assumptions');
+select private.add_row_caps('house_costs', 'cost_assumptions');
 
 -- Not security definer: the policies decide what it returns.
 create function public.hunt_costs(p_hunt uuid) returns jsonb

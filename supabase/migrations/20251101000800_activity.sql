@@ -45,12 +45,12 @@ create policy "Members read activity" on public.activity
   for select to authenticated
   using (
     owner_id = any (array(select private.hunt_ids()))
-    and created_at >= ((select private.joinings()) ->> owner_id::text)::timestamptz
+    and created_at >= ((select private.joined_at_by_hunt()) ->> owner_id::text)::timestamptz
     and (kind <> 'permission_asked' or owner_id = (select auth.uid()) or actor_id = (select auth.uid()))
     and (recipient_id is null or recipient_id = (select auth.uid()) or actor_id = (select auth.uid())));
 
--- Deletes a user's oldest entries from time to time, never those of others: nobody can push out the traces that somebody else
--- left. An entry in use stays until the next time. Clients are not notified.
+-- Deletes a user's oldest entries from time to time, never those of others, so that nobody can push out somebody else's
+-- entries. An entry in use stays until the next time. Clients are not notified.
 create function private.trim_activity(p_owner uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -79,7 +79,7 @@ end $$;
 -- details}. Seeds and services act without a user, and a hunt that is being deleted no longer has an owner: neither is
 -- recorded. Times within a hunt are distinct, so that they give the order. Entries that would be trimmed at once are not
 -- written.
-create function private.note_activity(p_entries jsonb) returns void
+create function private.record_activity(p_entries jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -112,7 +112,7 @@ end $$;
 -- Houses added, deleted, rated or marked as favorite, and changes of their status and price. Examples are not recorded.
 
 -- Of several ratings of a house by one user only the last is reported. A list of {owner_id, house_id, street, rating}.
-create function private.note_ratings(p_ratings jsonb) returns void
+create function private.record_ratings(p_ratings jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -120,16 +120,16 @@ begin
   delete from public.activity
   where kind = 'house_rated' and actor_id = auth.uid()
     and house_id in (select (r ->> 'house_id')::uuid from jsonb_array_elements(p_ratings) as r);
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', r -> 'owner_id', 'kind', 'house_rated', 'house_id', r -> 'house_id',
       'details', jsonb_build_object('street', r -> 'street', 'rating', r -> 'rating')))
     from jsonb_array_elements(p_ratings) as r where (r ->> 'rating')::int > 0));
 end $$;
 
--- One entry per user and house, and none for a heart that comes and goes: if it is removed within ten minutes, its entry goes
--- too; if it is set again within an hour, it is not reported again. A list of {owner_id, house_id, street, is_favorite}.
-create function private.note_favorites(p_favorites jsonb) returns void
+-- One entry per user and house. If the favorite is removed within ten minutes, its entry is deleted too; if it is set again
+-- within an hour, it is not reported again. A list of {owner_id, house_id, street, is_favorite}.
+create function private.record_favorites(p_favorites jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -146,7 +146,7 @@ begin
   delete from public.activity
   where kind = 'house_favorited' and actor_id = auth.uid()
     and house_id in (select (f ->> 'house_id')::uuid from jsonb_array_elements(news) as f);
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', f -> 'owner_id', 'kind', 'house_favorited', 'house_id', f -> 'house_id',
       'details', jsonb_build_object('street', f -> 'street')))
@@ -155,7 +155,7 @@ end $$;
 
 -- One user's changes of a price within an hour are merged into one entry, and none is left if the price is back where it was. A
 -- list of {owner_id, house_id, street, from, from_currency, to, currency}.
-create function private.note_prices(p_prices jsonb) returns void
+create function private.record_prices(p_prices jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -172,7 +172,7 @@ begin
   delete from public.activity
   where kind = 'price_changed' and actor_id = auth.uid() and created_at > now() - interval '1 hour'
     and house_id in (select (p ->> 'house_id')::uuid from jsonb_array_elements(news) as p);
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', p -> 'owner_id', 'kind', 'price_changed', 'house_id', p -> 'house_id',
       'details', p - array['owner_id', 'house_id']))
@@ -180,12 +180,12 @@ begin
     where (p -> 'from', p -> 'from_currency') <> (p -> 'to', p -> 'currency')));
 end $$;
 
-create function private.note_added_houses() returns trigger
+create function private.record_added_houses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', h.user_id, 'kind', 'house_added', 'house_id', h.id,
       'details', jsonb_build_object('street', h.address -> 'street', 'city', h.address -> 'city')))
@@ -193,12 +193,12 @@ begin
   return null;
 end $$;
 
-create function private.note_deleted_houses() returns trigger
+create function private.record_deleted_houses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', h.user_id, 'kind', 'house_deleted',
       'details', jsonb_build_object('street', h.address -> 'street', 'city', h.address -> 'city')))
@@ -206,70 +206,70 @@ begin
   return null;
 end $$;
 
-create function private.note_changed_houses() returns trigger
+create function private.record_changed_houses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', h.user_id, 'kind', 'status_changed', 'house_id', h.id,
       'details', jsonb_build_object('street', h.address -> 'street', 'from', b.status, 'to', h.status)))
     from changed h join before b using (id) where not h.is_example and h.status <> b.status));
-  perform private.note_prices((
+  perform private.record_prices((
     select jsonb_agg(jsonb_build_object(
       'owner_id', h.user_id, 'house_id', h.id, 'street', h.address -> 'street', 'from', b.price,
       'from_currency', b.price_currency, 'to', h.price, 'currency', h.price_currency))
     from changed h join before b using (id)
     where not h.is_example and (h.price, h.price_currency) <> (b.price, b.price_currency)));
-  perform private.note_ratings((
+  perform private.record_ratings((
     select jsonb_agg(jsonb_build_object(
       'owner_id', h.user_id, 'house_id', h.id, 'street', h.address -> 'street', 'rating', h.rating))
     from changed h join before b using (id) where not h.is_example and h.rating is distinct from b.rating));
-  perform private.note_favorites((
+  perform private.record_favorites((
     select jsonb_agg(jsonb_build_object(
       'owner_id', h.user_id, 'house_id', h.id, 'street', h.address -> 'street', 'is_favorite', h.is_favorite))
     from changed h join before b using (id) where not h.is_example and h.is_favorite <> b.is_favorite));
   return null;
 end $$;
 
-create trigger note_added_houses after insert on public.houses
+create trigger record_added_houses after insert on public.houses
   referencing new table as added
-  for each statement execute function private.note_added_houses();
-create trigger note_changed_houses after update on public.houses
+  for each statement execute function private.record_added_houses();
+create trigger record_changed_houses after update on public.houses
   referencing old table as before new table as changed
-  for each statement execute function private.note_changed_houses();
-create trigger note_deleted_houses after delete on public.houses
+  for each statement execute function private.record_changed_houses();
+create trigger record_deleted_houses after delete on public.houses
   referencing old table as gone
-  for each statement execute function private.note_deleted_houses();
+  for each statement execute function private.record_deleted_houses();
 
-create function private.note_new_opinions() returns trigger
+create function private.record_new_opinions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_ratings((
+  perform private.record_ratings((
     select jsonb_agg(jsonb_build_object(
       'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'rating', o.rating))
     from added o join public.houses h on h.id = o.house_id where o.rating > 0));
-  perform private.note_favorites((
+  perform private.record_favorites((
     select jsonb_agg(jsonb_build_object(
       'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'is_favorite', true))
     from added o join public.houses h on h.id = o.house_id where o.is_favorite));
   return null;
 end $$;
 
-create function private.note_changed_opinions() returns trigger
+create function private.record_changed_opinions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_ratings((
+  perform private.record_ratings((
     select jsonb_agg(jsonb_build_object(
       'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'rating', o.rating))
     from changed o join before b using (house_id, user_id) join public.houses h on h.id = o.house_id
     where o.rating <> b.rating));
-  perform private.note_favorites((
+  perform private.record_favorites((
     select jsonb_agg(jsonb_build_object(
       'owner_id', o.owner_id, 'house_id', o.house_id, 'street', h.address -> 'street', 'is_favorite', o.is_favorite))
     from changed o join before b using (house_id, user_id) join public.houses h on h.id = o.house_id
@@ -277,21 +277,21 @@ begin
   return null;
 end $$;
 
-create trigger note_new_opinions after insert on public.house_opinions
+create trigger record_new_opinions after insert on public.house_opinions
   referencing new table as added
-  for each statement execute function private.note_new_opinions();
-create trigger note_changed_opinions after update on public.house_opinions
+  for each statement execute function private.record_new_opinions();
+create trigger record_changed_opinions after update on public.house_opinions
   referencing old table as before new table as changed
-  for each statement execute function private.note_changed_opinions();
+  for each statement execute function private.record_changed_opinions();
 
 -- Appointments scheduled, cancelled, or moved to another time or house. Those deleted with their house are not reported one by
 -- one.
-create function private.note_scheduled_appointments() returns trigger
+create function private.record_scheduled_appointments() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', a.user_id, 'kind', 'appointment_scheduled', 'house_id', a.house_id,
       'details', jsonb_build_object(
@@ -301,12 +301,12 @@ begin
   return null;
 end $$;
 
-create function private.note_moved_appointments() returns trigger
+create function private.record_moved_appointments() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', a.user_id, 'kind', 'appointment_moved', 'house_id', a.house_id,
       'details', jsonb_build_object('street', h.address -> 'street', 'title', a.title, 'date', a.date, 'time', a.time,
@@ -316,12 +316,12 @@ begin
   return null;
 end $$;
 
-create function private.note_cancelled_appointments() returns trigger
+create function private.record_cancelled_appointments() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', a.user_id, 'kind', 'appointment_cancelled', 'house_id', a.house_id,
       'details', jsonb_build_object('street', h.address -> 'street', 'title', a.title, 'date', a.date, 'time', a.time)))
@@ -329,15 +329,15 @@ begin
   return null;
 end $$;
 
-create trigger note_scheduled_appointments after insert on public.appointments
+create trigger record_scheduled_appointments after insert on public.appointments
   referencing new table as added
-  for each statement execute function private.note_scheduled_appointments();
-create trigger note_moved_appointments after update on public.appointments
+  for each statement execute function private.record_scheduled_appointments();
+create trigger record_moved_appointments after update on public.appointments
   referencing old table as before new table as changed
-  for each statement execute function private.note_moved_appointments();
-create trigger note_cancelled_appointments after delete on public.appointments
+  for each statement execute function private.record_moved_appointments();
+create trigger record_cancelled_appointments after delete on public.appointments
   referencing old table as gone
-  for each statement execute function private.note_cancelled_appointments();
+  for each statement execute function private.record_cancelled_appointments();
 
 -- Messages. A recipient is notified once: as mentioned, else as replied to. The others get one entry for everything that a user
 -- writes in a day. Messages at examples are the owner's alone.
@@ -353,13 +353,13 @@ begin
   foreach person in array p_mentions loop
     p_body := replace(p_body, '<@' || person || '>', '@' || private.name_of_actor(p_owner, person, '', '{}'));
   end loop;
-  p_body := private.trimmed(regexp_replace(p_body, '\s+', ' ', 'g'));
-  -- Keeps joined characters whole, unless nothing else is visible.
-  return left(case when private.is_filled(left(p_body, 80)) then p_body else private.visible(p_body) end, 80);
+  p_body := private.trim_white_space(regexp_replace(p_body, '\s+', ' ', 'g'));
+  -- Does not cut joined characters, unless nothing else is visible.
+  return left(case when private.has_visible_text(left(p_body, 80)) then p_body else private.visible_part(p_body) end, 80);
 end $$;
 
--- Who gets an entry of their own for a message, and of which kind; never its author.
-create function private.told_of(p_message uuid) returns table (person uuid, kind text)
+-- Who gets a separate entry for a message, and of which kind; never its author.
+create function private.notification_recipients(p_message uuid) returns table (person uuid, kind text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -385,7 +385,7 @@ create table private.told_messages (
 
 create index told_messages_person_idx on private.told_messages (person);
 
-create function private.note_messages(p_ids uuid[]) returns void
+create function private.record_messages(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -394,7 +394,7 @@ declare
 begin
   with told as (
     insert into private.told_messages (message_id, person)
-    select m.id, t.person from public.messages m cross join lateral private.told_of(m.id) as t
+    select m.id, t.person from public.messages m cross join lateral private.notification_recipients(m.id) as t
     where m.id = any (p_ids) and not m.is_example
     on conflict do nothing
     returning message_id, person)
@@ -405,25 +405,25 @@ begin
   from told
   join public.messages m on m.id = told.message_id
   join public.houses h on h.id = m.house_id
-  cross join lateral private.told_of(m.id) as t
+  cross join lateral private.notification_recipients(m.id) as t
   where t.person = told.person;
-  perform private.note_activity(entries);
+  perform private.record_activity(entries);
 end $$;
 
--- Days are in UTC. An entry that somebody has read stays read, whatever it counts later.
-create function private.note_new_messages() returns trigger
+-- Days are in UTC. An entry that somebody has read stays read when its count increases.
+create function private.record_new_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   written record;
 begin
-  perform private.note_messages(array(select m.id from added m));
+  perform private.record_messages(array(select m.id from added m));
   for written in
     select m.owner_id, count(*) as number, (array_agg(m.house_id order by m.created_at desc))[1] as house_id
     from added m
     where not m.is_example
-      and jsonb_array_length(private.members_of(m.owner_id)) - 1 > (select count(*) from private.told_of(m.id))
+      and jsonb_array_length(private.members_of(m.owner_id)) - 1 > (select count(*) from private.notification_recipients(m.id))
     group by m.owner_id
   loop
     update public.activity a
@@ -435,7 +435,7 @@ begin
     where h.id = written.house_id and a.owner_id = written.owner_id and a.actor_id = auth.uid() and a.kind = 'messages_written'
       and a.created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC';
     if not found then
-      perform private.note_activity((
+      perform private.record_activity((
         select jsonb_build_array(jsonb_build_object(
           'owner_id', h.user_id, 'kind', 'messages_written', 'house_id', h.id,
           'details', jsonb_build_object('street', h.address -> 'street', 'count', written.number)))
@@ -445,8 +445,8 @@ begin
   return null;
 end $$;
 
--- Entries follow what a message says now, and are deleted with it.
-create function private.note_changed_messages() returns trigger
+-- Entries are updated and deleted with their message.
+create function private.record_changed_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -459,19 +459,19 @@ begin
   set details = a.details || jsonb_build_object('excerpt', private.excerpt(m.owner_id, m.body, m.mentions))
   from changed m
   where a.message_id = m.id;
-  perform private.note_messages(array(select m.id from changed m join before b using (id) where not m.mentions <@ b.mentions));
+  perform private.record_messages(array(select m.id from changed m join before b using (id) where not m.mentions <@ b.mentions));
   return null;
 end $$;
 
-create trigger note_new_messages after insert on public.messages
+create trigger record_new_messages after insert on public.messages
   referencing new table as added
-  for each statement execute function private.note_new_messages();
-create trigger note_changed_messages after update on public.messages
+  for each statement execute function private.record_new_messages();
+create trigger record_changed_messages after update on public.messages
   referencing old table as before new table as changed
-  for each statement execute function private.note_changed_messages();
+  for each statement execute function private.record_changed_messages();
 
 -- Entries for a member alone are deleted with the membership, and excerpts no longer name that member.
-create function private.forget_told_members() returns trigger
+create function private.erase_personal_entries_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -485,13 +485,13 @@ begin
   return null;
 end $$;
 
-create trigger forget_told after delete on public.collaborations
+create trigger erase_personal_entries after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.forget_told_members();
+  for each statement execute function private.erase_personal_entries_of_former_members();
 
 -- Viewings, once they have ended; at examples they are the owner's alone. Items may arrive after the end, so the entry keeps
 -- counting. Answers to sealed wishes do not count: their number would reveal them.
-create function private.noted_on_viewing(p_viewing uuid) returns jsonb
+create function private.viewing_item_counts(p_viewing uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -503,22 +503,22 @@ begin
     from public.viewing_items i where i.viewing_id = p_viewing);
 end $$;
 
-create function private.note_viewings() returns trigger
+create function private.record_viewings() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', v.owner_id, 'kind', 'viewing_noted', 'house_id', v.house_id, 'viewing_id', v.id,
-      'details', jsonb_build_object('street', h.address -> 'street') || private.noted_on_viewing(v.id)))
+      'details', jsonb_build_object('street', h.address -> 'street') || private.viewing_item_counts(v.id)))
     from changed v join public.houses h on h.id = v.house_id
     where v.ended_at is not null and v.user_id = auth.uid() and not v.is_example
       and not exists (select from public.activity a where a.viewing_id = v.id)));
   return null;
 end $$;
 
-create function private.count_noted() returns trigger
+create function private.update_viewing_counts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -526,32 +526,32 @@ begin
   update public.activity a
   set details = a.details || n.counts
   from (
-    select c.viewing_id, private.noted_on_viewing(c.viewing_id) as counts
+    select c.viewing_id, private.viewing_item_counts(c.viewing_id) as counts
     from (select distinct i.viewing_id from changed i where i.kind in ('answer', 'photo')) as c) as n
   where a.viewing_id = n.viewing_id and not a.details @> n.counts;
   return null;
 end $$;
 
-create trigger note_new_viewings after insert on public.viewings
+create trigger record_new_viewings after insert on public.viewings
   referencing new table as changed
-  for each statement execute function private.note_viewings();
-create trigger note_ended_viewings after update on public.viewings
+  for each statement execute function private.record_viewings();
+create trigger record_ended_viewings after update on public.viewings
   referencing new table as changed
-  for each statement execute function private.note_viewings();
-create trigger count_noted after insert on public.viewing_items
+  for each statement execute function private.record_viewings();
+create trigger count_added_items after insert on public.viewing_items
   referencing new table as changed
-  for each statement execute function private.count_noted();
-create trigger count_dropped after delete on public.viewing_items
+  for each statement execute function private.update_viewing_counts();
+create trigger count_deleted_items after delete on public.viewing_items
   referencing old table as changed
-  for each statement execute function private.count_noted();
+  for each statement execute function private.update_viewing_counts();
 
 -- Members who joined, left, or were removed.
-create function private.note_joined_members() returns trigger
+create function private.record_joined_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', c.owner_id, 'kind', 'member_joined',
       'details', jsonb_build_object('role', c.role, 'name', private.name_of(c.collaborator_id))))
@@ -559,13 +559,13 @@ begin
   return null;
 end $$;
 
--- The name of a removed member goes when they delete their data: the id finds the entry.
-create function private.note_gone_members() returns trigger
+-- The id finds the entry when the removed member deletes their data, so that their name can be deleted.
+create function private.record_departed_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_activity((
+  perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', g.owner_id,
       'kind', case when g.collaborator_id = auth.uid() then 'member_left' else 'member_removed' end,
@@ -575,11 +575,11 @@ begin
   return null;
 end $$;
 
-create trigger note_joined_members after update on public.collaborations
+create trigger record_joined_members after update on public.collaborations
   referencing old table as before new table as changed
-  for each statement execute function private.note_joined_members();
-create trigger note_gone_members after delete on public.collaborations
+  for each statement execute function private.record_joined_members();
+create trigger record_departed_members after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.note_gone_members();
+  for each statement execute function private.record_departed_members();
 
 revoke execute on all functions in schema private from public;

@@ -36,7 +36,7 @@ begin
   if found then
     delete from public.activity
     where owner_id = p_owner and actor_id = me and kind = 'permission_asked' and details ->> 'setting' = p_setting;
-    perform private.note_activity(jsonb_build_array(jsonb_build_object(
+    perform private.record_activity(jsonb_build_array(jsonb_build_object(
       'owner_id', p_owner, 'kind', 'permission_asked', 'details', jsonb_build_object('setting', p_setting))));
   end if;
   return 'asked';
@@ -54,7 +54,7 @@ comment on function public.ask_permission(uuid, text) is
 
 -- A new permission is reported to all members, because it applies to all of them. One entry per setting, and none for one that
 -- was turned off again. It answers the open requests.
-create function private.note_permissions() returns trigger
+create function private.record_permissions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -72,21 +72,21 @@ begin
       delete from private.permission_requests r where r.owner_id = new.owner_id and r.setting = turned;
       update public.activity set details = details || '{"answer": "allowed"}'
       where owner_id = new.owner_id and kind = 'permission_asked' and details ->> 'setting' = turned;
-      perform private.note_activity(jsonb_build_array(jsonb_build_object(
+      perform private.record_activity(jsonb_build_array(jsonb_build_object(
         'owner_id', new.owner_id, 'kind', 'permission_allowed', 'details', jsonb_build_object('setting', turned))));
     end if;
   end loop;
   return null;
 end $$;
 
-create trigger note_permissions after update on public.collaboration_settings
+create trigger record_permissions after update on public.collaboration_settings
   for each row when (
     (new.add_houses, new.schedule_appointments, new.edit_status)
       is distinct from (old.add_houses, old.schedule_appointments, old.edit_status))
-  execute function private.note_permissions();
+  execute function private.record_permissions();
 
 -- Requests of members who are gone need no answer.
-create function private.drop_requests_of_members() returns trigger
+create function private.delete_requests_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -98,9 +98,9 @@ begin
   return null;
 end $$;
 
-create trigger drop_requests after delete on public.collaborations
+create trigger delete_requests after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.drop_requests_of_members();
+  for each statement execute function private.delete_requests_of_former_members();
 
 revoke execute on function public.ask_permission(uuid, text) from public, anon;
 grant execute on function private.ask_permission(uuid, text), public.ask_permission(uuid, text) to authenticated;

@@ -114,7 +114,7 @@ as $$
 begin
   if new.photos is distinct from old.photos then
     new.photo_details := private.details_of_photos(new.photos);
-  elsif private.by_client() and new.photo_details <> old.photo_details then
+  elsif private.is_client_request() and new.photo_details <> old.photo_details then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -130,7 +130,7 @@ as $$
 begin
   if new.photo is distinct from old.photo then
     new.photo_details := nullif(private.details_of_photos(jsonb_build_array(new.photo)) -> 0, 'null');
-  elsif private.by_client() and new.photo_details is distinct from old.photo_details then
+  elsif private.is_client_request() and new.photo_details is distinct from old.photo_details then
     raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -186,7 +186,7 @@ comment on function public.reserve_photo(uuid, text, int, int, text, text) is
 
 -- Updates the details in the houses of the caller's hunts that show a photo. Changes no more rows than a client may at once, so
 -- that a photo in thousands of houses stalls nobody; the next call continues with the rest.
-create function private.describe_houses_with(p_photo text) returns void
+create function private.update_photo_details_of_houses(p_photo text) returns void
 language sql
 set search_path = ''
 as $$
@@ -229,7 +229,7 @@ begin
         and o.metadata ->> 'mimetype' = case f.type when 'jpg' then 'image/jpeg' else 'image/webp' end) as c
     where c.place = 1)
   where p.id = known.id;
-  perform private.describe_houses_with(known.id);
+  perform private.update_photo_details_of_houses(known.id);
   return private.details_of_photos(jsonb_build_array('/' || known.name)) -> 0;
 end $$;
 
@@ -242,7 +242,7 @@ comment on function public.finish_photo(uuid) is
   'Call when a reserved photo and its copies are stored; the database looks up which copies exist. Returns {width, height, '
   'color, hash, type, copies}, as in houses.photo_details.';
 
-create function private.is_shown(p_photo text) returns boolean
+create function private.is_photo_shown(p_photo text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
@@ -264,7 +264,7 @@ begin
     select o.name
     from (
       -- Looked up once per photo, not once per file.
-      select p.id, p.copies is null as is_unfinished, private.is_shown(p.id) as is_shown
+      select p.id, p.copies is null as is_unfinished, private.is_photo_shown(p.id) as is_shown
       from private.photos p
       where p.user_id = auth.uid()
         and p.reserved_at < now() - case when p.copies is null then interval '1 hour' else interval '1 day' end
@@ -323,7 +323,7 @@ grant execute on function
 
 -- Ignores photos that were there before: others put them there, and they only come along when a whole list is saved. Names of
 -- files that are not the caller's own give nothing and are not recorded: their number is unlimited.
-create function private.give_photos(p_houses jsonb) returns void
+create function private.record_given_photos(p_houses jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -340,53 +340,53 @@ begin
   on conflict do nothing;
 end $$;
 
-create function private.note_photos_of_new_houses() returns trigger
+create function private.record_photos_of_new_houses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.give_photos((
+  perform private.record_given_photos((
     select jsonb_agg(jsonb_build_object('owner_id', h.user_id, 'photos', h.photos))
     from added h where h.user_id <> auth.uid() and h.photos <> '[]'));
   return null;
 end $$;
 
-create function private.note_changed_photos() returns trigger
+create function private.record_changed_photos() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.give_photos((
+  perform private.record_given_photos((
     select jsonb_agg(jsonb_build_object('owner_id', h.user_id, 'photos', h.photos, 'before', b.photos))
     from changed h join before b using (id) where h.user_id <> auth.uid() and h.photos <> b.photos));
   return null;
 end $$;
 
-create trigger note_photos_of_new_houses after insert on public.houses
+create trigger record_photos_of_new_houses after insert on public.houses
   referencing new table as added
-  for each statement execute function private.note_photos_of_new_houses();
-create trigger note_changed_photos after update on public.houses
+  for each statement execute function private.record_photos_of_new_houses();
+create trigger record_changed_photos after update on public.houses
   referencing old table as before new table as changed
-  for each statement execute function private.note_changed_photos();
+  for each statement execute function private.record_changed_photos();
 
 -- Only a viewing's author sets its photos.
-create function private.note_photos_of_viewings() returns trigger
+create function private.record_photos_of_viewings() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.give_photos((
+  perform private.record_given_photos((
     select jsonb_agg(jsonb_build_object('owner_id', i.owner_id, 'photos', jsonb_build_array(i.photo)))
     from changed i where i.owner_id <> auth.uid() and i.photo is not null));
   return null;
 end $$;
 
-create trigger note_photos_of_new_items after insert on public.viewing_items
+create trigger record_photos_of_new_items after insert on public.viewing_items
   referencing new table as changed
-  for each statement execute function private.note_photos_of_viewings();
-create trigger note_photos_of_changed_items after update on public.viewing_items
+  for each statement execute function private.record_photos_of_viewings();
+create trigger record_photos_of_changed_items after update on public.viewing_items
   referencing new table as changed
-  for each statement execute function private.note_photos_of_viewings();
+  for each statement execute function private.record_photos_of_viewings();
 
 -- True for the caller's own upload, and for one that its uploader gave to the caller's hunt and to no other, including the
 -- uploader's own. A copy follows its photo, which has the same uploader.

@@ -54,7 +54,7 @@ end $$;
 -- their house, because they are read with it; so are messages and reactions, as part of a thread, and viewings with their
 -- items, of which others stay when one is deleted. An invitation concerns its owner only. Places and answers to wishes that
 -- nobody else may read are reported to their author only, in the author's own hunt.
-create function private.note_changes() returns trigger
+create function private.record_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -139,7 +139,7 @@ end $$;
 
 -- Wishes are read as a whole, so an entry says only that some have changed. If nobody else may read them, only their author is
 -- notified, in the author's own hunt, so that other members cannot even notice the writing.
-create function private.note_wishes_of(p_hunt uuid, p_author uuid, p_has_place boolean) returns void
+create function private.record_wish_changes_of(p_hunt uuid, p_author uuid, p_has_place boolean) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -151,23 +151,23 @@ begin
   end if;
 end $$;
 
-create function private.note_wishes() returns trigger
+create function private.record_wishes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_wishes_of(c.owner_id, c.user_id, c.has_place)
+  perform private.record_wish_changes_of(c.owner_id, c.user_id, c.has_place)
   from (select distinct w.owner_id, w.user_id, w.place_id is not null as has_place from changed w) as c;
   return null;
 end $$;
 
 -- A wish that gains or loses a place counts as both kinds.
-create function private.note_changed_wishes() returns trigger
+create function private.record_changed_wishes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_wishes_of(c.owner_id, c.user_id, c.has_place)
+  perform private.record_wish_changes_of(c.owner_id, c.user_id, c.has_place)
   from (
     select w.owner_id, w.user_id, w.place_id is not null as has_place from before w
     union
@@ -175,16 +175,16 @@ begin
   return null;
 end $$;
 
-create function private.note_wish_answers() returns trigger
+create function private.record_wish_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_wishes_of(c.owner_id, c.user_id, false) from (select distinct a.owner_id, a.user_id from changed a) as c;
+  perform private.record_wish_changes_of(c.owner_id, c.user_id, false) from (select distinct a.owner_id, a.user_id from changed a) as c;
   return null;
 end $$;
 
-create function private.note_wish_lists() returns trigger
+create function private.record_wish_lists() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -194,7 +194,7 @@ begin
   return null;
 end $$;
 
-create function private.note_changed_wish_lists() returns trigger
+create function private.record_changed_wish_lists() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -214,47 +214,47 @@ begin
     'public.house_opinions', 'public.messages', 'public.message_reactions', 'public.viewings', 'public.viewing_items',
     'public.viewing_lists', 'public.house_costs', 'public.cost_assumptions', 'public.place_shares', 'public.own_places',
     'public.activity', 'private.activity_reads', 'private.thread_reads'] loop
-    execute format('create trigger note_inserted after insert on %s referencing new table as changed
-      for each statement execute function private.note_changes()', of_table);
-    execute format('create trigger note_updated after update on %s referencing new table as changed
-      for each statement execute function private.note_changes()', of_table);
-    execute format('create trigger note_deleted after delete on %s referencing old table as changed
-      for each statement execute function private.note_changes()', of_table);
+    execute format('create trigger record_inserted after insert on %s referencing new table as changed
+      for each statement execute function private.record_changes()', of_table);
+    execute format('create trigger record_updated after update on %s referencing new table as changed
+      for each statement execute function private.record_changes()', of_table);
+    execute format('create trigger record_deleted after delete on %s referencing old table as changed
+      for each statement execute function private.record_changes()', of_table);
   end loop;
 end $$;
 
-create trigger note_inserted after insert on public.wishes
+create trigger record_inserted after insert on public.wishes
   referencing new table as changed
-  for each statement execute function private.note_wishes();
-create trigger note_updated after update on public.wishes
+  for each statement execute function private.record_wishes();
+create trigger record_updated after update on public.wishes
   referencing old table as before new table as changed
-  for each statement execute function private.note_changed_wishes();
-create trigger note_deleted after delete on public.wishes
+  for each statement execute function private.record_changed_wishes();
+create trigger record_deleted after delete on public.wishes
   referencing old table as changed
-  for each statement execute function private.note_wishes();
+  for each statement execute function private.record_wishes();
 
-create trigger note_inserted after insert on public.wish_answers
+create trigger record_inserted after insert on public.wish_answers
   referencing new table as changed
-  for each statement execute function private.note_wish_answers();
-create trigger note_updated after update on public.wish_answers
+  for each statement execute function private.record_wish_answers();
+create trigger record_updated after update on public.wish_answers
   referencing new table as changed
-  for each statement execute function private.note_wish_answers();
-create trigger note_deleted after delete on public.wish_answers
+  for each statement execute function private.record_wish_answers();
+create trigger record_deleted after delete on public.wish_answers
   referencing old table as changed
-  for each statement execute function private.note_wish_answers();
+  for each statement execute function private.record_wish_answers();
 
-create trigger note_inserted after insert on public.wish_lists
+create trigger record_inserted after insert on public.wish_lists
   referencing new table as changed
-  for each statement execute function private.note_wish_lists();
-create trigger note_updated after update on public.wish_lists
+  for each statement execute function private.record_wish_lists();
+create trigger record_updated after update on public.wish_lists
   referencing old table as before new table as changed
-  for each statement execute function private.note_changed_wish_lists();
-create trigger note_deleted after delete on public.wish_lists
+  for each statement execute function private.record_changed_wish_lists();
+create trigger record_deleted after delete on public.wish_lists
   referencing old table as changed
-  for each statement execute function private.note_wish_lists();
+  for each statement execute function private.record_wish_lists();
 
 -- my_account lists the members of each hunt, so all of them are notified when somebody joins or leaves.
-create function private.note_joined_for_all() returns trigger
+create function private.record_joined_for_all() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -265,7 +265,7 @@ begin
   return null;
 end $$;
 
-create function private.note_gone_for_all() returns trigger
+create function private.record_departed_for_all() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -275,12 +275,12 @@ begin
   return null;
 end $$;
 
-create trigger note_joined_for_all after update on public.collaborations
+create trigger record_joined_for_all after update on public.collaborations
   referencing old table as before new table as changed
-  for each statement execute function private.note_joined_for_all();
-create trigger note_gone_for_all after delete on public.collaborations
+  for each statement execute function private.record_joined_for_all();
+create trigger record_departed_for_all after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.note_gone_for_all();
+  for each statement execute function private.record_departed_for_all();
 
 -- A cursor is the stamp of the hunt, the time, and the snapshot that was seen, separated by dots. The snapshot is encrypted and
 -- signed: it contains everyone's transaction numbers, and anyone who could read or change it would learn how busy strangers
@@ -316,7 +316,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select encode(sha256(k.key || 'sign'::bytea || sha256(convert_to(p_unsigned, 'utf8')) || k.key), 'hex') from private.cursor_key k $$;
 
--- Differs for the same hunt in a database that was created anew.
+-- Differs for the same hunt in a recreated database.
 create function private.hunt_stamp(p_hunt uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -350,7 +350,7 @@ begin
 end $$;
 
 -- The snapshot of a cursor; null if the cursor is too old, from another database, or invalid.
-create function private.seen_by(p_hunt uuid, p_cursor text) returns pg_snapshot
+create function private.cursor_snapshot(p_hunt uuid, p_cursor text) returns pg_snapshot
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -390,7 +390,7 @@ begin
   if p_hunt is null or not p_hunt = any (hunts) then
     return;
   end if;
-  seen := private.seen_by(p_hunt, p_cursor);
+  seen := private.cursor_snapshot(p_hunt, p_cursor);
   if seen is null then
     return query select private.first_cursor(p_hunt), true, true, private.unread_count(), '{}'::jsonb;
     return;

@@ -1,8 +1,8 @@
 -- The planner's estimates count every row, including those that row security hides: the estimated number of wishes that say
 -- "Divorce lawyer" would reveal what strangers wrote.
 
--- PostgREST runs this before every request, with the caller's role. Visitors may not use the schema private, so it has a schema
--- of its own.
+-- PostgREST runs this before every request, with the caller's role. Visitors may not use the schema private, so it has a
+-- separate schema.
 create schema requests;
 
 create function requests.refuse_estimates() returns void
@@ -41,7 +41,7 @@ begin
   loop
     execute format('alter table %s alter column %I set statistics 0', of_column.of_table, of_column.attname);
   end loop;
-  -- Index expressions have statistics of their own.
+  -- Index expressions have separate statistics.
   for of_column in
     select i.indexrelid::regclass as of_index, a.attnum
     from pg_index i join pg_class c on c.oid = i.indrelid

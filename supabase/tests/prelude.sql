@@ -21,7 +21,7 @@ language sql as $$
     || ' Example')))
 $$;
 
--- The whole profile, whoever the transaction is acting as.
+-- The whole profile, regardless of the user that the transaction acts as.
 create function tests.profile(name text) returns setof public.profiles
 language sql security definer as $$ select * from public.profiles where id = tests.id(name) $$;
 
@@ -97,22 +97,22 @@ exception
 end $$;
 
 -- Like attempt, but 'no' if missing permission made it have no effect: no rows, a refusal, or an invisible house.
-create function tests.verdict(statement text) returns text
+create function tests.permission_outcome(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome
 $$;
 
 create function tests.refused(statement text, description text) returns text
-language sql as $$ select is(tests.verdict(statement), 'no', description) $$;
+language sql as $$ select is(tests.permission_outcome(statement), 'no', description) $$;
 
 -- The message that a client gets for an invalid row: the constraint's name, or the trigger's message.
-create function tests.complaint(statement text) returns text
+create function tests.error_message(statement text) returns text
 language plpgsql as $$
 declare
   constraint_name text;
 begin
   execute statement;
-  raise exception using errcode = 'TAP01', message = 'no complaint';
+  raise exception using errcode = 'TAP01', message = 'no error';
 exception
   when others then
     get stacked diagnostics constraint_name = constraint_name;
@@ -189,7 +189,7 @@ end $$;
 --   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
 --   former member, invited but not accepted, stranger
 -- `expected` has one entry for each: the exact number of rows, or `no`.
-create function tests.grid(operation text, statement text, expected text) returns setof text
+create function tests.matrix_row(operation text, statement text, expected text) returns setof text
 language plpgsql as $$
 declare
   personas text[] := array[
@@ -197,7 +197,7 @@ declare
     'member who may edit the status', 'member, all allowed', 'former member', 'invited', 'stranger'];
   accounts text[] := array[null, 'dana', 'sam', 'sam', 'sam', 'sam', 'sam', 'kim', 'lee', 'max'];
   words text[] := regexp_split_to_array(btrim(expected), '\s+');
-  verdict text;
+  outcome text;
 begin
   if cardinality(words) <> cardinality(personas) then
     raise exception 'The row "%" needs % words', operation, cardinality(personas);
@@ -207,8 +207,8 @@ begin
     perform tests.allow(i in (4, 7) or i not between 3 and 7, i in (5, 7) or i not between 3 and 7,
       i in (6, 7) or i not between 3 and 7);
     perform tests.act_as(accounts[i]);
-    verdict := tests.verdict(statement);
+    outcome := tests.permission_outcome(statement);
     perform tests.act_as_superuser();
-    return next is(verdict, words[i], operation || ': ' || personas[i]);
+    return next is(outcome, words[i], operation || ': ' || personas[i]);
   end loop;
 end $$;

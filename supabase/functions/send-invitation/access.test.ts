@@ -52,13 +52,13 @@ test('the public key in place of a token: 401', () => expectRefusal(createWorld(
 
 test('a response to a token without a user: 502', async () => {
   const world = createWorld()
-  world.broken = { '/auth/v1/user': () => Response.json({ email: 'somebody@example.com' }) }
+  world.overrides = { '/auth/v1/user': () => Response.json({ email: 'somebody@example.com' }) }
   await expectRefusal(world, {}, 502, 'Failed to send invitation email')
 })
 
 test('a token that expires between the two calls: 401', async () => {
   const world = createWorld()
-  world.broken = { '/rpc/': () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }) }
+  world.overrides = { '/rpc/': () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }) }
   await expectRefusal(world, {}, 401, SIGN_IN)
 })
 
@@ -105,7 +105,7 @@ test("the same email in capitals and with spaces around it is the row's", async 
 
 test("no row in the database's response: 404", async () => {
   const world = createWorld()
-  world.broken = { '/rpc/': () => Response.json([]) }
+  world.overrides = { '/rpc/': () => Response.json([]) }
   await expectRefusal(world, {}, 404, 'Invitation not found')
 })
 

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 /** Maximum size of the body in bytes; valid ones are below 2 kB. */
-export const MAX_BODY = 8192
+export const MAX_BODY_SIZE = 8192
 
 export interface Invitation {
   /** In lower case, as in the database. */
@@ -25,7 +25,7 @@ async function readText(request: Request): Promise<string> {
   let size = 0
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
-    if (size > MAX_BODY) {
+    if (size > MAX_BODY_SIZE) {
       await reader?.cancel()
       throw new Refusal(413, 'The request is too large')
     }
@@ -52,10 +52,10 @@ export async function readInvitation(request: Request): Promise<Invitation> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new Refusal(415, 'The request must be JSON')
   const body = await readJson(request)
-  for (const [name, longest] of Object.entries(IGNORED_FIELDS)) {
+  for (const [name, maxLength] of Object.entries(IGNORED_FIELDS)) {
     const value = body[name] ?? ''
-    if (typeof value !== 'string' || value.length > longest)
-      throw new Refusal(400, `${name} must be a text of at most ${longest} characters`)
+    if (typeof value !== 'string' || value.length > maxLength)
+      throw new Refusal(400, `${name} must be a text of at most ${maxLength} characters`)
   }
   const { email, invitationToken } = body
   if (typeof email !== 'string' || !email.trim()) throw new Refusal(400, 'Please enter an email address')

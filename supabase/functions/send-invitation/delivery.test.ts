@@ -12,9 +12,9 @@ const FAILURES: [string, () => Response | Promise<Response>][] = [
   ['runs into the time limit', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
 ]
 
-async function expectFailure(part: string, answer: () => Response | Promise<Response>): Promise<World> {
+async function expectFailure(part: string, response: () => Response | Promise<Response>): Promise<World> {
   const world = createWorld()
-  world.broken = { [part]: answer }
+  world.overrides = { [part]: response }
   const { status, body } = await call(world)
   assert.deepEqual({ status, body }, { status: 502, body: { error: NOT_SENT } })
   assert.equal(world.mails.length, 0)
@@ -22,10 +22,10 @@ async function expectFailure(part: string, answer: () => Response | Promise<Resp
   return world
 }
 
-for (const [what, answer] of FAILURES) {
-  test(`the authentication service ${what}: 502`, () => expectFailure('/auth/v1/user', answer).then(() => undefined))
-  test(`the database ${what}: 502`, () => expectFailure('/rpc/', answer).then(() => undefined))
-  test(`Resend ${what}: 502`, () => expectFailure('api.resend.com', answer).then(() => undefined))
+for (const [what, response] of FAILURES) {
+  test(`the authentication service ${what}: 502`, () => expectFailure('/auth/v1/user', response).then(() => undefined))
+  test(`the database ${what}: 502`, () => expectFailure('/rpc/', response).then(() => undefined))
+  test(`Resend ${what}: 502`, () => expectFailure('api.resend.com', response).then(() => undefined))
 }
 
 test("Resend refuses the sender (403) or is busy (429): 502, not the caller's fault", async () => {
@@ -45,7 +45,7 @@ test('a refusal by the database with an unknown message: it is not passed on', a
 test('every call to another service has a time limit', async () => {
   const world = createWorld()
   const signals: unknown[] = []
-  world.broken = {}
+  world.overrides = {}
   const { createHandler } = await import('./handler.ts')
   const { resendSender } = await import('./resend.ts')
   const env = (name: string) => world.env[name]
@@ -114,7 +114,7 @@ test('without any public key: 500', async () => {
 
 test('an unexpected error: 500 in the same shape', async () => {
   const world = createWorld()
-  world.broken = { '/rpc/': () => Response.json([{ inviter_name: 'Dana', role: 'x' }]) }
+  world.overrides = { '/rpc/': () => Response.json([{ inviter_name: 'Dana', role: 'x' }]) }
   const env = world.env
   Object.defineProperty(world, 'env', {
     get: () => {
@@ -131,8 +131,8 @@ test('an unexpected error: 500 in the same shape', async () => {
 test('no log line contains an email, a token, a key or a name', async () => {
   const secrets = ['guest@example.com', TOKEN, DANA.accessToken, 're_secret', 'public-key', DANA.name, DANA.id]
   for (const part of ['/auth/v1/user', '/rpc/', 'api.resend.com']) {
-    for (const [, answer] of FAILURES) {
-      const { logs } = await expectFailure(part, answer)
+    for (const [, response] of FAILURES) {
+      const { logs } = await expectFailure(part, response)
       for (const secret of secrets) assert.ok(!logs.join('\n').includes(secret))
     }
   }

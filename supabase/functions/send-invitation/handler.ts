@@ -1,4 +1,4 @@
-import { corsHeaders, json, preflight, refuse } from './answer.ts'
+import { corsHeaders, json, preflight, refuse } from './responses.ts'
 import { readInvitation } from './body.ts'
 import { composeMail, invitationLink } from './mail.ts'
 import { NOT_SENT, Refusal } from './refusal.ts'

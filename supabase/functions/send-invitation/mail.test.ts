@@ -4,7 +4,7 @@ import { test } from './testing/register.ts'
 import { expectMail } from './testing/send.ts'
 import { createWorld, DANA, SITE, TOKEN, type SentMail } from './testing/world.ts'
 
-function mailOf(name: string, role = 'Partner'): Promise<SentMail> {
+function sendMailFor(name: string, role = 'Partner'): Promise<SentMail> {
   const world = createWorld()
   world.names[DANA.id] = name
   for (const row of world.rows) row.role = role
@@ -12,7 +12,7 @@ function mailOf(name: string, role = 'Partner'): Promise<SentMail> {
 }
 
 test('the mail says who invites, in which role, where, until when, and that it can be ignored', async () => {
-  const mail = await mailOf('Dana Levi')
+  const mail = await sendMailFor('Dana Levi')
   assert.equal(mail.subject, 'Dana Levi invites you to House Hunter')
   for (const body of [mail.text, mail.html]) {
     assert.ok(body.includes('Dana Levi invites you to look for a home together on House Hunter, as: Partner.'))
@@ -31,11 +31,11 @@ test('reports go to the email in the settings', async () => {
 })
 
 test('the text has the link on a separate line, and no other link', async () => {
-  const { text } = await mailOf('Dana Levi')
+  const { text } = await sendMailFor('Dana Levi')
   assert.deepEqual(text.match(/https?:\S+/g), [`${SITE}/invite?token=${TOKEN}`])
 })
 
-const HOSTILE = [
+const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '</p></body><h1>Your account is locked</h1>',
@@ -45,11 +45,11 @@ const HOSTILE = [
   '<a href="https:evil">click</a>',
 ]
 
-for (const payload of HOSTILE) {
+for (const payload of HOSTILE_TEXTS) {
   for (const field of ['name', 'role'] as const) {
     test(`${payload} as the ${field} stays text`, async () => {
-      const { html } = field === 'name' ? await mailOf(payload) : await mailOf('Dana Levi', payload)
-      const plain = await mailOf('Dana Levi')
+      const { html } = field === 'name' ? await sendMailFor(payload) : await sendMailFor('Dana Levi', payload)
+      const plain = await sendMailFor('Dana Levi')
       const tags = (source: string) => source.match(/<[^>]*>/g)
       assert.deepEqual(tags(html), tags(plain.html))
       assert.equal(html.includes('&amp;lt;b'), payload === '&lt;b&gt;')
@@ -65,10 +65,10 @@ for (const [what, name] of [
   ['a null character and a vertical tab', 'Dana\u0000Bcc\u000b: x'],
 ] as const) {
   test(`${what} in the name or role cannot leave its line`, async () => {
-    const mail = await mailOf(name, name)
+    const mail = await sendMailFor(name, name)
     // eslint-disable-next-line no-control-regex -- control characters are what it looks for
     assert.doesNotMatch(mail.subject, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
-    assert.equal(mail.text.split('\n').length, (await mailOf('Dana', 'Partner')).text.split('\n').length)
+    assert.equal(mail.text.split('\n').length, (await sendMailFor('Dana', 'Partner')).text.split('\n').length)
     assert.deepEqual(mail.to, ['guest@example.com'])
   })
 }
@@ -82,7 +82,7 @@ for (const name of [
   '//evil.example',
 ]) {
   test(`${name} as the name makes no link in a mail program`, async () => {
-    const { subject, text } = await mailOf(name)
+    const { subject, text } = await sendMailFor(name)
     const own = text.replace(`${SITE}/invite`, '').replace('account@example.com', '').replace('abuse@house.example', '')
     for (const part of [subject, own]) assert.doesNotMatch(part, /:\/\/|\w[.。]\w{2}|\w@\w/)
   })
@@ -117,11 +117,11 @@ test('a long name is cut to 40 whole characters', () => {
 
 test('names in other scripts, with accents or apostrophes stay unchanged', async () => {
   for (const name of ['דנה לוי', '山田 花子', 'Zoë Nuñez', 'J. R. Õun', 'Анна']) {
-    const mail = await mailOf(name)
+    const mail = await sendMailFor(name)
     assert.equal(mail.subject, `${name} invites you to House Hunter`)
     assert.ok(mail.html.includes(name))
   }
-  assert.ok((await mailOf("O'Brien & Söhne")).html.includes('O&#39;Brien &amp; Söhne'))
+  assert.ok((await sendMailFor("O'Brien & Söhne")).html.includes('O&#39;Brien &amp; Söhne'))
 })
 
 test('an email in another script is mailed as it is', async () => {
@@ -131,7 +131,7 @@ test('an email in another script is mailed as it is', async () => {
 })
 
 test('without a name the mail says "user", without a role "viewer"', async () => {
-  const mail = await mailOf(' \u0000 ', '')
+  const mail = await sendMailFor(' \u0000 ', '')
   assert.equal(mail.subject, 'A House Hunter user invites you to House Hunter')
   assert.ok(mail.text.includes('as: Viewer.'))
 })

@@ -9,13 +9,13 @@ export interface Mail {
 }
 
 /** Days until an invitation expires; collaborations.expires_at enforces it. */
-const LIFETIME = 14
+const LIFETIME_DAYS = 14
 
 /** Maximum length of a name or role in a mail. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /** Maximum length of a stored name or role. */
-const LONGEST_STORED = 200
+const MAX_STORED_LENGTH = 200
 
 const SEGMENTER = new Intl.Segmenter('en')
 
@@ -47,12 +47,12 @@ const MISLEADING = [
  */
 export function plainText(text: string): string {
   // NFKC first, as the patterns would miss full-width characters. Cut first, as matching takes more than linear time.
-  const line = MISLEADING.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, LONGEST_STORED).normalize('NFKC'))
+  const line = MISLEADING.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, MAX_STORED_LENGTH).normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .trim()
   if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(line)) return ''
   const characters = Array.from(SEGMENTER.segment(line), ({ segment }) => segment)
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : line
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH - 1).join('')}…` : line
 }
 
 /** The link of an invitation. `site` comes from the configuration, never from the request. */
@@ -61,7 +61,7 @@ export function invitationLink(site: string, token: string): string {
 }
 
 /** Capitalises the default role, "viewer", which is stored in lower case. */
-function capitalised(role: string): string {
+function capitalizeDefaultRole(role: string): string {
   return /^\p{Ll}+(?!\p{L})/u.test(role) ? role.charAt(0).toUpperCase() + role.slice(1) : role
 }
 
@@ -71,9 +71,9 @@ function capitalised(role: string): string {
  */
 export function composeMail(to: string, inviter: Inviter, link: string, reports: string): Mail {
   const name = plainText(inviter.name) || 'A House Hunter user'
-  const role = capitalised(plainText(inviter.role) || 'viewer')
+  const role = capitalizeDefaultRole(plainText(inviter.role) || 'viewer')
   const invites = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
-  const expires = `The link works once and expires ${LIFETIME} days after it was made.`
+  const expires = `The link works once and expires ${LIFETIME_DAYS} days after it was made.`
   const ignore = `If you do not know ${name}, you can ignore this message.`
   const sender = `${name} sent this with the account of ${inviter.email}. To report it, forward it to ${reports}.`
   const html = `<!doctype html>

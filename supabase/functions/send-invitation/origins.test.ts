@@ -8,16 +8,16 @@ const LINK = `${SITE}/invite?token=${TOKEN}`
 const from = (origin: string) => ({ headers: { origin } })
 
 test("the app's own pages may call the function and read the response", async () => {
-  const answer = await call(createWorld(), from(SITE))
-  assert.equal(answer.status, 200)
-  assert.equal(answer.headers.get('access-control-allow-origin'), SITE)
-  assert.equal(answer.headers.get('vary'), 'Origin')
+  const response = await call(createWorld(), from(SITE))
+  assert.equal(response.status, 200)
+  assert.equal(response.headers.get('access-control-allow-origin'), SITE)
+  assert.equal(response.headers.get('vary'), 'Origin')
 })
 
 test('the app may read a refusal too', async () => {
-  const answer = await call(createWorld(), { headers: { origin: SITE, authorization: null } })
-  assert.equal(answer.status, 401)
-  assert.equal(answer.headers.get('access-control-allow-origin'), SITE)
+  const response = await call(createWorld(), { headers: { origin: SITE, authorization: null } })
+  assert.equal(response.status, 401)
+  assert.equal(response.headers.get('access-control-allow-origin'), SITE)
 })
 
 for (const origin of [
@@ -50,9 +50,9 @@ test('an asterisk among the allowed origins allows nobody', async () => {
 })
 
 test('without an Origin header, as outside a browser, only the token decides', async () => {
-  const answer = await call(createWorld())
-  assert.equal(answer.status, 200)
-  assert.equal(answer.headers.get('access-control-allow-origin'), null)
+  const response = await call(createWorld())
+  assert.equal(response.status, 200)
+  assert.equal(response.headers.get('access-control-allow-origin'), null)
 })
 
 test('a preflight request of the app is answered for POST with its headers', async () => {
@@ -67,9 +67,9 @@ test('a preflight request of the app is answered for POST with its headers', asy
 })
 
 test('a preflight request of another page: 403', async () => {
-  const answer = await call(createWorld(), { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
-  assert.equal(answer.status, 403)
-  assert.equal(answer.headers.get('access-control-allow-origin'), null)
+  const response = await call(createWorld(), { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
+  assert.equal(response.status, 403)
+  assert.equal(response.headers.get('access-control-allow-origin'), null)
 })
 
 const FORGED: Record<string, string>[] = [

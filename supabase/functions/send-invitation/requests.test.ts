@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
-import { MAX_BODY } from './body.ts'
+import { MAX_BODY_SIZE } from './body.ts'
 import { test } from './testing/register.ts'
 import { BODY, call, expectMail, expectRefusal, post } from './testing/send.ts'
 import { createWorld } from './testing/world.ts'
 
-const NO_OBJECT = 'The request must be a JSON object'
+const NOT_AN_OBJECT = 'The request must be a JSON object'
 const BAD_EMAIL = 'Please enter a valid email address'
 
 for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
   test(`${method}: 405 with the allowed methods`, async () => {
-    const answer = await call(createWorld(), { method })
-    assert.equal(answer.status, 405)
-    assert.equal(answer.headers.get('allow'), 'POST, OPTIONS')
-    assert.deepEqual(answer.body, { error: 'Only POST is answered here' })
+    const response = await call(createWorld(), { method })
+    assert.equal(response.status, 405)
+    assert.equal(response.headers.get('allow'), 'POST, OPTIONS')
+    assert.deepEqual(response.body, { error: 'Only POST is answered here' })
   })
 }
 
@@ -38,26 +38,26 @@ for (const [what, raw] of [
   ['a string', '"guest@example.com"'],
   ['a text that is no UTF-8', Uint8Array.from(JSON.stringify({ ...BODY, role: '\u00e9' }), (character) => character.charCodeAt(0))],
 ] as const) {
-  test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NO_OBJECT))
+  test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NOT_AN_OBJECT))
 }
 
 test('a body over 8 kB: 413, and no service is called', async () => {
   const world = createWorld()
-  await expectRefusal(world, { fields: { padding: 'a'.repeat(MAX_BODY) } }, 413, 'The request is too large')
+  await expectRefusal(world, { fields: { padding: 'a'.repeat(MAX_BODY_SIZE) } }, 413, 'The request is too large')
   assert.equal(world.calls.length, 0)
 })
 
 test('a body over 8 kB that claims to be short: 413', () =>
   expectRefusal(
     createWorld(),
-    { headers: { 'content-length': '10' }, raw: ' '.repeat(MAX_BODY) + JSON.stringify(BODY) },
+    { headers: { 'content-length': '10' }, raw: ' '.repeat(MAX_BODY_SIZE) + JSON.stringify(BODY) },
     413,
     'The request is too large',
   ))
 
 test('a body of exactly 8 kB is accepted', async () => {
   const bare = JSON.stringify(BODY)
-  await expectMail(createWorld(), { raw: bare + ' '.repeat(MAX_BODY - bare.length) })
+  await expectMail(createWorld(), { raw: bare + ' '.repeat(MAX_BODY_SIZE - bare.length) })
 })
 
 for (const email of [undefined, null, 7, {}, [], '', '   ']) {
@@ -96,17 +96,17 @@ for (const [what, invitationToken] of [
   test(`a token ${what}: 400`, () => expectRefusal(createWorld(), { fields: { invitationToken } }, 400, 'Invitation token is not valid'))
 }
 
-for (const [field, longest] of [
+for (const [field, maxLength] of [
   ['role', 100],
   ['ownerId', 64],
   ['ownerName', 200],
 ] as const) {
-  const sentence = `${field} must be a text of at most ${longest} characters`
-  test(`${field} over ${longest} characters: 400`, () =>
-    expectRefusal(createWorld(), { fields: { [field]: 'a'.repeat(longest + 1) } }, 400, sentence))
+  const sentence = `${field} must be a text of at most ${maxLength} characters`
+  test(`${field} over ${maxLength} characters: 400`, () =>
+    expectRefusal(createWorld(), { fields: { [field]: 'a'.repeat(maxLength + 1) } }, 400, sentence))
   test(`${field} that is not a text: 400`, () => expectRefusal(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
-  test(`${field} of exactly ${longest} characters is accepted`, async () => {
-    await expectMail(createWorld(), { fields: { [field]: 'a'.repeat(longest) } })
+  test(`${field} of exactly ${maxLength} characters is accepted`, async () => {
+    await expectMail(createWorld(), { fields: { [field]: 'a'.repeat(maxLength) } })
   })
 }
 

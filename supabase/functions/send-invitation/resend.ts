@@ -28,17 +28,17 @@ export function resendSender(env: Env, fetch: Fetch): Sender {
     async send({ to, subject, text, html }, log) {
       let outcome: string
       try {
-        const answer = await fetch(RESEND_URL, {
+        const response = await fetch(RESEND_URL, {
           method: 'POST',
           headers: { authorization: `Bearer ${key()}`, 'content-type': 'application/json' },
           body: JSON.stringify({ from: from(), to: [to], subject, text, html }),
           signal: AbortSignal.timeout(TIMEOUT),
         })
-        await answer.body?.cancel()
-        if (answer.ok) return
-        outcome = `answered ${answer.status}`
+        await response.body?.cancel()
+        if (response.ok) return
+        outcome = `answered ${response.status}`
       } catch (error) {
-        outcome = `gave no answer (${error instanceof Error ? error.name : 'unknown'})`
+        outcome = `gave no response (${error instanceof Error ? error.name : 'unknown'})`
       }
       log(`send-invitation: Resend ${outcome}`)
       throw new Refusal(502, NOT_SENT)

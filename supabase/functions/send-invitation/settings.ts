@@ -54,8 +54,8 @@ export function readSettings(env: Env, log: Log): Settings {
     log(`send-invitation: ${!site ? 'SITE_URL' : !supabase ? 'SUPABASE_URL' : 'the public key'} is not set`)
     throw new Refusal(500, NOT_SET_UP)
   }
-  const others = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webUrl(value)?.origin)
-  const origins = new Set([site.origin, ...others.filter((origin) => origin !== undefined)])
+  const otherOrigins = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webUrl(value)?.origin)
+  const origins = new Set([site.origin, ...otherOrigins.filter((origin) => origin !== undefined)])
   const reports = env('REPORT_EMAIL')?.trim() || `abuse@${site.hostname}`
   return { site: withoutSlash(site), reports, origins, supabaseUrl: withoutSlash(supabase), publicKey: key }
 }

@@ -43,10 +43,10 @@ async function ask(call: Call, path: string, init: RequestInit): Promise<{ statu
   const { settings, accessToken } = call
   const headers = { apikey: settings.publicKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   try {
-    const answer = await call.fetch(settings.supabaseUrl + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT) })
-    return { status: answer.status, body: answer.ok ? await answer.json() : await answer.json().catch(() => null) }
+    const response = await call.fetch(settings.supabaseUrl + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT) })
+    return { status: response.status, body: response.ok ? await response.json() : await response.json().catch(() => null) }
   } catch (error) {
-    call.log(`send-invitation: ${path} gave no usable answer (${error instanceof Error ? error.name : 'unknown'})`)
+    call.log(`send-invitation: ${path} gave no usable response (${error instanceof Error ? error.name : 'unknown'})`)
     throw new Refusal(502, NOT_SENT)
   }
 }
@@ -82,8 +82,8 @@ export async function registerMail(call: Call, invitation: Invitation): Promise<
   const { status, body } = await ask(call, path, { method: 'POST', body: JSON.stringify(args) })
   if (status !== 200) {
     const code = (body as { code?: unknown } | null)?.code
-    const known = typeof code === 'string' ? REFUSALS[code] : undefined
-    throw known ? new Refusal(...known) : unexpected(call, path, status)
+    const knownCode = typeof code === 'string' ? REFUSALS[code] : undefined
+    throw knownCode ? new Refusal(...knownCode) : unexpected(call, path, status)
   }
   const row = (Array.isArray(body) ? body[0] : body) as { inviter_name?: unknown; role?: unknown } | null | undefined
   if (!row) throw new Refusal(404, 'Invitation not found')

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => backend.close())
 
-async function housesSeen() {
-  const answer = await fetch(`${backend.origin}/rest/v1/houses?select=id`, { headers: { apikey: backend.key, ...dana } })
-  return { status: answer.status, houses: answer.ok ? ((await answer.json()) as unknown[]).length : 0 }
+async function requestHouses() {
+  const response = await fetch(`${backend.origin}/rest/v1/houses?select=id`, { headers: { apikey: backend.key, ...dana } })
+  return { status: response.status, houses: response.ok ? ((await response.json()) as unknown[]).length : 0 }
 }
 
-it('reopens a database whose answers are out of step, and logs it', async () => {
-  const { houses } = await housesSeen()
+it('reopens a database that returns results of other queries, and logs it', async () => {
+  const { houses } = await requestHouses()
   expect(houses).toBeGreaterThan(0)
   const closed = vi.spyOn(PGlite.prototype, 'close')
   const lost = vi
@@ -29,23 +29,23 @@ it('reopens a database whose answers are out of step, and logs it', async () => 
     closed.mockRestore()
     return this.close()
   })
-  expect((await housesSeen()).status).toBeGreaterThanOrEqual(500)
-  expect(await housesSeen()).toEqual({ status: 200, houses })
+  expect((await requestHouses()).status).toBeGreaterThanOrEqual(500)
+  expect(await requestHouses()).toEqual({ status: 200, houses })
   expect(backend.messages()).toContain('the database answers out of step: it is closed and opened again')
 }, 60_000)
 
 it('does not reopen a database whose requests fail for another reason', async () => {
   const closed = vi.spyOn(PGlite.prototype, 'close')
-  const answer = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
-  expect(answer.ok).toBe(false)
+  const response = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
+  expect(response.ok).toBe(false)
   expect(closed).not.toHaveBeenCalled()
 })
 
 it('refuses more rows than a statement may have before they reach the database', async () => {
   const rows = Array.from({ length: 501 }, (_, number) => ({ title: `Viewing ${number}` }))
-  const begun = performance.now()
-  const answer = await backend.post('/rest/v1/appointments', rows, dana)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'HH005', message: 'At most 500 rows can be saved or deleted at once' })
-  expect(performance.now() - begun).toBeLessThan(5000)
+  const startedAt = performance.now()
+  const response = await backend.post('/rest/v1/appointments', rows, dana)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'HH005', message: 'At most 500 rows can be saved or deleted at once' })
+  expect(performance.now() - startedAt).toBeLessThan(5000)
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Executor } from './database.ts'
 
 /** A request that fails or takes longer, in milliseconds, triggers a check. */
-export const SUSPICIOUS = 5000
+export const SLOW_REQUEST_MS = 5000
 
 /**
- * Whether the database still answers the right queries. After a statement that was too large, PGlite may return the answers of
- * other queries, including empty lists.
+ * Whether the database still returns the results of the right queries. After a statement that was too large, PGlite may return
+ * those of other queries, including empty lists.
  */
 export async function isInStep(executor: Executor): Promise<boolean> {
   const word = randomUUID()

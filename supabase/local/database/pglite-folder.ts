@@ -19,10 +19,10 @@ async function migratedCluster(root: string): Promise<string> {
   const name = `pglite-${createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 16)}`
   const cluster = path.join(cache, name)
   if (existsSync(cluster)) return cluster
-  const made = path.join(cache, randomUUID())
-  await mkdir(made, { recursive: true })
+  const newCluster = path.join(cache, randomUUID())
+  await mkdir(newCluster, { recursive: true })
   try {
-    const database = await openPglite(made)
+    const database = await openPglite(newCluster)
     try {
       await preparePlatform(database)
       await applyMigrations(database, migrations)
@@ -32,9 +32,9 @@ async function migratedCluster(root: string): Promise<string> {
     for (const other of await readdir(cache))
       if (other.startsWith('pglite-') && other !== name) await rm(path.join(cache, other), { recursive: true, force: true })
     // Another process was faster; use its cluster.
-    await rename(made, cluster).catch(() => undefined)
+    await rename(newCluster, cluster).catch(() => undefined)
   } finally {
-    await rm(made, { recursive: true, force: true })
+    await rm(newCluster, { recursive: true, force: true })
   }
   return cluster
 }

@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
-import { keepGrants } from '../lite/patches.ts'
+import { preventGrantReset } from '../lite/patches.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /** Gives the database the schemas and roles that every Supabase project starts with. Can be repeated. */
 export async function preparePlatform(database: Database): Promise<void> {
   await database.transaction((executor) => executor.script(PLATFORM_SCHEMA))
-  keepGrants(database.connection)
+  preventGrantReset(database.connection)
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { isOwnHost, MAX_BODY, readBody, requestOrigin, toRequest } from './http.ts'
+import { isOwnHost, MAX_BODY_SIZE, readBody, requestOrigin, toRequest } from './http.ts'
 
 function incoming(headers: Record<string, string>, encrypted = false, body: Buffer[] = []): IncomingMessage {
   return Object.assign(Readable.from(body), { headers, socket: { encrypted }, method: 'POST' }) as unknown as IncomingMessage
@@ -44,7 +44,7 @@ describe('readBody', () => {
   })
 
   it('returns null for a body over the limit', async () => {
-    expect(await readBody(incoming({}, false, [Buffer.alloc(MAX_BODY), Buffer.alloc(1)]))).toBeNull()
+    expect(await readBody(incoming({}, false, [Buffer.alloc(MAX_BODY_SIZE), Buffer.alloc(1)]))).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 
 /** The largest request body, in bytes: a 5 MiB photo and its multipart wrapping, with room to spare. */
-export const MAX_BODY = 6 * 1024 * 1024
+export const MAX_BODY_SIZE = 6 * 1024 * 1024
 
 /**
  * The origin that the browser used, from the connection and the Host header.
@@ -24,15 +24,15 @@ export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>)
   return isIP(address) === 0 || address === incoming.socket.localAddress?.replace(/^::ffff:/, '')
 }
 
-/** Reads the whole body. Null if it is larger than `MAX_BODY`; the rest is still read, so that the response arrives. */
+/** Reads the whole body. Null if it is larger than `MAX_BODY_SIZE`; the rest is still read, so that the response arrives. */
 export async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= MAX_BODY) chunks.push(chunk)
+    if (size <= MAX_BODY_SIZE) chunks.push(chunk)
   }
-  return size <= MAX_BODY ? Buffer.concat(chunks) : null
+  return size <= MAX_BODY_SIZE ? Buffer.concat(chunks) : null
 }
 
 /** Builds the web-standard request. Its content-length is always the body's, so that no size check can be bypassed. */

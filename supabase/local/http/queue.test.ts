@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
 it('runs tasks one at a time and continues after failures', async () => {
-  const inTurn = createQueue()
+  const enqueue = createQueue()
   const log: string[] = []
   const work = (name: string, fails = false) =>
-    inTurn('one', async () => {
+    enqueue('one', async () => {
       log.push(`${name} begins`)
       await new Promise((resolve) => setTimeout(resolve, 5))
       log.push(`${name} ends`)
@@ -18,15 +18,15 @@ it('runs tasks one at a time and continues after failures', async () => {
 })
 
 it('serves others while one client sends hundreds', async () => {
-  const inTurn = createQueue()
+  const enqueue = createQueue()
   const log: string[] = []
-  const ask = (asker: string, name: string) =>
-    inTurn(asker, async () => {
+  const ask = (clientId: string, name: string) =>
+    enqueue(clientId, async () => {
       await Promise.resolve()
       log.push(name)
     })
   const flood = Array.from({ length: 300 }, (_, at) => ask('flooder', `flood ${at}`))
-  const others = ['first', 'second'].flatMap((asker) => [ask(asker, `${asker} 1`), ask(asker, `${asker} 2`)])
+  const others = ['first', 'second'].flatMap((clientId) => [ask(clientId, `${clientId} 1`), ask(clientId, `${clientId} 2`)])
   await Promise.all([...flood, ...others])
   expect(log.slice(0, 7)).toEqual(['flood 0', 'flood 1', 'first 1', 'second 1', 'flood 2', 'first 2', 'second 2'])
   expect(log).toHaveLength(304)

@@ -1,5 +1,5 @@
 /** Runs tasks one at a time: in order for each client, and alternating between clients. */
-export type Queue = <Result>(asker: string, work: () => Promise<Result>) => Promise<Result>
+export type Queue = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * PGlite has one session, and lite opens a transaction and sets the user's role on it with several statements.
@@ -14,21 +14,21 @@ export function createQueue(): Queue {
   async function runAll() {
     isRunning = true
     for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
-      const [asker, tasks] = next.value
+      const [clientId, tasks] = next.value
       const task = tasks.shift()
-      waiting.delete(asker)
-      if (tasks.length > 0) waiting.set(asker, tasks)
+      waiting.delete(clientId)
+      if (tasks.length > 0) waiting.set(clientId, tasks)
       await task?.()
     }
     isRunning = false
   }
 
-  return (asker, work) =>
+  return (clientId, work) =>
     new Promise((resolve, reject) => {
       const task = () => work().then(resolve, reject)
-      const before = waiting.get(asker)
+      const before = waiting.get(clientId)
       if (before) before.push(task)
-      else waiting.set(asker, [task])
+      else waiting.set(clientId, [task])
       if (!isRunning) void runAll()
     })
 }

@@ -1,23 +1,28 @@
 const CORS = { 'access-control-allow-origin': '*' }
 
 /** The maximum depth of embedded tables. The product embeds one level. */
-const DEEPEST = 3
+const MAX_EMBEDDING_DEPTH = 3
 
 /** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql refuses them on other backends. */
 const ESTIMATES = /count\s*=\s*(planned|estimated)/i
 
 /** The refusal of a request that the embedded backend cannot handle safely; null if it may pass. */
-export async function checkRequest(request: Request, mostRows: number): Promise<Response | null> {
+export async function checkRequest(request: Request, maxRows: number): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/auth/v1/user' && request.method === 'PUT') return refuseNewEmail(await bodyOf(request))
   if (!pathname.startsWith('/rest/v1/')) return null
   if (ESTIMATES.test(request.headers.get('prefer') ?? '')) {
     return refusal(400, { code: '0A000', message: 'Rows can only be counted exactly', details: null, hint: 'Ask for count=exact.' })
   }
-  if (depthOf(searchParams.get('select') ?? '') > DEEPEST) {
-    return refusal(400, { code: 'PGRST100', message: `Tables can be asked for at most ${DEEPEST} deep`, details: null, hint: null })
+  if (depthOf(searchParams.get('select') ?? '') > MAX_EMBEDDING_DEPTH) {
+    return refusal(400, {
+      code: 'PGRST100',
+      message: `Tables can be asked for at most ${MAX_EMBEDDING_DEPTH} deep`,
+      details: null,
+      hint: null,
+    })
   }
-  return request.method === 'GET' ? null : refuseManyRows(await bodyOf(request), mostRows)
+  return request.method === 'GET' ? null : refuseManyRows(await bodyOf(request), maxRows)
 }
 
 const refusal = (status: number, body: object) => Response.json(body, { status, headers: CORS })
@@ -37,7 +42,7 @@ function refuseNewEmail(body: unknown): Response | null {
   return refusal(422, { code: 422, error_code: 'email_provider_disabled', msg: 'Emails cannot be changed here' })
 }
 
-/** Refuses too many rows: PGlite first parses all of them, a minute for 20,000, and then mixes up its answers. */
+/** Refuses too many rows: PGlite first parses all of them, a minute for 20,000, and then mixes up its results. */
 function refuseManyRows(body: unknown, most: number): Response | null {
   if (!Array.isArray(body) || body.length <= most) return null
   return refusal(400, { code: 'HH005', message: `At most ${most} rows can be saved or deleted at once`, details: null, hint: null })

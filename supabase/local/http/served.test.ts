@@ -66,15 +66,15 @@ async function startPreview() {
   server = await preview({ ...options(), preview: { port: 0, host: '127.0.0.1' } })
 }
 
-/** Requests the URL unchanged: `fetch` would normalize it first. */
+/** Requests the URL unchanged, because `fetch` would normalize it. */
 function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   const port = (server?.httpServer?.address() as AddressInfo | undefined)?.port
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: url, headers }, (answer) => {
+    const asking = request({ port, host: '127.0.0.1', path: url, headers }, (response) => {
       let body = ''
-      answer.setEncoding('latin1')
-      answer.on('data', (part: string) => (body += part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      response.setEncoding('latin1')
+      response.on('data', (part: string) => (body += part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
     asking.on('error', reject)
     asking.end()
@@ -113,7 +113,7 @@ function spellings(file: string): string[] {
   ])
 }
 
-/** Every way to write the first file's URL, and of the others' plain URLs every query. */
+/** The first file's URL in every spelling, and the other files' plain URLs with every query. */
 function urlsOf(files: string[]): string[] {
   const everyWay = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
   const everyQuery = files
@@ -161,7 +161,7 @@ describe('no file of the data folder is served', () => {
 })
 
 it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'supabase/.temp/another/jwt-secret', 'src/key.pem'])(
-  'neither is %s sent, whichever backend is used',
+  'does not serve %s, with any backend',
   async (file) => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example')
     put(file, SECRET)
@@ -179,8 +179,8 @@ it('the app itself is still served', async () => {
     ),
   )
   expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  const said = ['main.ts', 'main.ts', 'the app', 'the robots', 'a package', 'the app']
-  bodies.forEach(({ body }, at) => expect(body).toContain(said[at]))
+  const expectedContents = ['main.ts', 'main.ts', 'the app', 'the robots', 'a package', 'the app']
+  bodies.forEach(({ body }, at) => expect(body).toContain(expectedContents[at]))
 })
 
 it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.data', '.', '..'])(

@@ -3,17 +3,17 @@ import path from 'node:path'
 import { BackendError } from '../settings.ts'
 
 /** The folders that browsers need. Data, settings and history are not served. */
-const SERVED = ['index.html', 'src', 'public', 'node_modules']
+const SERVED_FOLDERS = ['index.html', 'src', 'public', 'node_modules']
 
 /** Never served, even from served folders. Includes Vite's default list, which this setting replaces. */
-const SECRETS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
+const SECRET_PATTERNS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
 /** Settings of Vite's development server that keep it from serving the data folder. */
-export function servedFiles(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
-  const served = SERVED.map((each) => path.join(root, each))
-  const kept = [path.join(root, 'supabase/.temp'), dataFolder].flatMap(asWritten).flatMap((folder) => [folder, `${folder}/**`])
+export function fileServingOptions(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
+  const served = SERVED_FOLDERS.map((each) => path.join(root, each))
+  const kept = [path.join(root, 'supabase/.temp'), dataFolder].flatMap(exactPatterns).flatMap((folder) => [folder, `${folder}/**`])
   // `node_modules` may be a link to a folder shared by several checkouts.
-  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRETS, ...kept] }
+  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRET_PATTERNS, ...kept] }
 }
 
 /**
@@ -22,7 +22,7 @@ export function servedFiles(root: string, dataFolder: string): { strict: true; a
  */
 export function refuseServedFolder(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)
-  const found = [...SERVED, 'dist'].find((each) => {
+  const found = [...SERVED_FOLDERS, 'dist'].find((each) => {
     const served = realPath(path.join(root, each))
     return isIn(served, folder) || isIn(folder, served)
   })
@@ -39,7 +39,7 @@ function realPath(file: string): string {
 }
 
 /** Patterns that match exactly this folder, also through a link. */
-function asWritten(folder: string): string[] {
+function exactPatterns(folder: string): string[] {
   const patterns = [folder, realPath(folder)].map((each) =>
     each
       .split(path.sep)

@@ -33,17 +33,17 @@ function disguisedUser(email: string, data: unknown): object {
 /**
  * Sends a new link to an unconfirmed email on /resend and on a repeated sign-up, as the real service does. lite refuses every
  * second confirmation mail permanently ("you can only request this after 59 seconds").
- * Returns the answer that replaces lite's refusal, or null to keep lite's answer.
+ * Returns the response that replaces lite's refusal, or null to keep lite's.
  */
-export async function confirmAgain(
+export async function resendConfirmation(
   request: Request,
-  answer: Response,
+  response: Response,
   executor: Executor,
   mailer: NonNullable<App['_mailer']>,
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url)
   const resend = pathname === '/auth/v1/resend'
-  if (answer.status !== 429 || (!resend && pathname !== '/auth/v1/signup')) return null
+  if (response.status !== 429 || (!resend && pathname !== '/auth/v1/signup')) return null
   const body = (await request.json()) as AuthBody
   if (typeof body.email !== 'string' || (resend && body.type !== 'signup')) return null
 

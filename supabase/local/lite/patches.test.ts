@@ -12,14 +12,14 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
-it('requests do not change the grants of the migrations', async () => {
+it('does not change the grants of the migrations', async () => {
   const grants = () =>
     backend.query(`select grantee, table_name, privilege_type from information_schema.role_table_grants
       where table_schema = 'public' and grantee in ('anon', 'authenticated') order by 1, 2, 3`)
   const before = await grants()
   const headers = { apikey: backend.key, ...(await backend.signIn('dana@example.com')) }
-  const answer = await fetch(`${backend.origin}/rest/v1/houses?select=id`, { headers })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${backend.origin}/rest/v1/houses?select=id`, { headers })
+  expect(response.status).toBe(200)
   expect(await grants()).toEqual(before)
 })
 
@@ -27,7 +27,7 @@ it('requests do not change the grants of the migrations', async () => {
 const asLaptop = (target: string, body?: object) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { host: 'laptop.local:5173', apikey: backend.key, 'content-type': 'application/json' }
-    request(backend.origin + target, { method: body ? 'POST' : 'GET', headers }, (answer) => resolve(answer.resume()))
+    request(backend.origin + target, { method: body ? 'POST' : 'GET', headers }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end(body && JSON.stringify(body))
   })

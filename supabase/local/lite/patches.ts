@@ -1,5 +1,5 @@
 /**
- * Every place that reaches past the public interface of `@supabase/lite`. Each patch says what it corrects and which test fails
+ * All uses of non-public parts of `@supabase/lite`. Each patch says what it corrects and which test fails
  * without it. After an upgrade of lite, take a patch out: if that test still passes, the patch is no longer needed.
  */
 import type { App } from '@supabase/lite'
@@ -11,7 +11,7 @@ import { requestContext } from '../http/request-context.ts'
  * Database errors: lite reports most of them as server failures and drops their SQLSTATE.
  * Without it: postgrest-errors.test.ts.
  */
-export function answerErrorsAsPostgrest(connection: Pick<Database['connection'], 'normalizeDbError'>): void {
+export function translateDatabaseErrors(connection: Pick<Database['connection'], 'normalizeDbError'>): void {
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => asPostgrestError(normalize(error))
 }
@@ -20,7 +20,7 @@ export function answerErrorsAsPostgrest(connection: Pick<Database['connection'],
  * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this state
  * it regards the roles as set up. Without it: patches.test.ts.
  */
-export function keepGrants(connection: Database['connection']): void {
+export function preventGrantReset(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
 }
 

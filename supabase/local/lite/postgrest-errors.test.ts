@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { asPostgrestError } from './postgrest-errors.ts'
 import { runBackend } from '../testing/running.ts'
 
-function answerTo(error: object) {
+function translatedError(error: object) {
   const { code, message, detail } = asPostgrestError(error) as { code: string; message: string; detail: string }
   return { code, body: JSON.parse(message) as unknown, ...(JSON.parse(detail) as { status: number }) }
 }
@@ -16,9 +16,13 @@ it.each([
   ['08006', 503],
   ['57014', 500],
   ['P0002', 500],
-])('a failure with SQLSTATE %s is answered with that code and status %i', (code, status) => {
+])('responds to SQLSTATE %s with that code and status %i', (code, status) => {
   const error = Object.assign(new Error('what happened'), { code, detail: 'where', hint: undefined })
-  expect(answerTo(error)).toMatchObject({ code: 'PGRST', status, body: { code, message: 'what happened', details: 'where', hint: null } })
+  expect(translatedError(error)).toMatchObject({
+    code: 'PGRST',
+    status,
+    body: { code, message: 'what happened', details: 'where', hint: null },
+  })
 })
 
 it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is logged in one line', (code) => {
@@ -31,7 +35,7 @@ it('a server failure is logged with its trace', () => {
   expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
 })
 
-it("does not change lite's own answers, or errors that are not from PostgreSQL", () => {
+it("does not change lite's own responses, or errors that are not from PostgreSQL", () => {
   const others = [
     { code: '42501', message: 'permission denied' },
     { code: '23505', message: 'duplicate key' },
@@ -54,7 +58,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
-it('the running backend answers a violated check and a raised error as PostgREST does', async () => {
+it('the running backend responds to a violated check and a raised error as PostgREST does', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const dana = await backend.signIn('dana@example.com')
   const address = { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
@@ -70,11 +74,11 @@ it('the running backend answers a violated check and a raised error as PostgREST
 })
 
 it.each(['select=%22id', 'select=address->%22', 'select=id,%22'])(
-  'a quotation mark that is never closed is no failure of the server: %s',
+  'responds to an unclosed quotation mark with a bad request: %s',
   async (query) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const answer = await fetch(`${backend.origin}/rest/v1/houses?${query}`, { headers: { apikey: backend.key } })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'PGRST100' })
+    const response = await fetch(`${backend.origin}/rest/v1/houses?${query}`, { headers: { apikey: backend.key } })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'PGRST100' })
   },
 )

@@ -2,8 +2,8 @@ import { inspect } from 'node:util'
 
 type DatabaseError = { code?: unknown; message?: string; detail?: string | null; hint?: string | null }
 
-/** SQLSTATEs that lite answers like PostgREST. It reports all others as server failures. */
-const ANSWERED = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
+/** SQLSTATEs for which lite responds like PostgREST. It reports all others as server failures. */
+const SUPPORTED_SQLSTATES = /^(21|22|42|53|55|23502|23503|23505|25006|PT)/
 
 /** An SQLSTATE has a digit; a system error such as EPIPE has none. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
@@ -16,9 +16,9 @@ function statusOf(code: string): number {
   return 400
 }
 
-function withPostgrestAnswer(error: unknown): unknown {
+function withPostgrestError(error: unknown): unknown {
   const { code, message, detail, hint } = (error ?? {}) as DatabaseError
-  if (typeof code !== 'string' || !SQLSTATE.test(code) || ANSWERED.test(code)) return error
+  if (typeof code !== 'string' || !SQLSTATE.test(code) || SUPPORTED_SQLSTATES.test(code)) return error
   // With this code, both PostgREST and lite let SQL raise a complete response.
   return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
     code: 'PGRST',
@@ -27,20 +27,20 @@ function withPostgrestAnswer(error: unknown): unknown {
 }
 
 /** lite logs each error with its trace and the row. Expected refusals by the database are logged in one line. */
-function printedInOneLine(answer: unknown, cause: unknown): unknown {
+function logInOneLine(response: unknown, cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as DatabaseError
-  if (answer instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
-    Object.assign(answer, { [inspect.custom]: () => `Refused: ${code} ${message ?? ''}` })
-  return answer
+  if (response instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
+    Object.assign(response, { [inspect.custom]: () => `Refused: ${code} ${message ?? ''}` })
+  return response
 }
 
 /** The form in which lite has to throw a database error so that the response has its SQLSTATE, as with PostgREST. */
-export const asPostgrestError = (error: unknown): unknown => printedInOneLine(withPostgrestAnswer(error), error)
+export const asPostgrestError = (error: unknown): unknown => logInOneLine(withPostgrestError(error), error)
 
 /** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */
-export async function refuseOpenQuote(request: Request, answer: Response): Promise<Response> {
-  if (answer.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return answer
-  const { message } = (await answer.clone().json()) as { message?: unknown }
-  if (!String(message).includes('Missing closing quote')) return answer
+export async function refuseOpenQuote(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return response
+  const { message } = (await response.clone().json()) as { message?: unknown }
+  if (!String(message).includes('Missing closing quote')) return response
   return Response.json({ code: 'PGRST100', details: message, hint: null, message: 'failed to parse the address' }, { status: 400 })
 }

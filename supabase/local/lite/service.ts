@@ -3,7 +3,7 @@ import path from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import type { Database } from '../database/database.ts'
 import { createFileStore } from '../storage/files.ts'
-import { answerErrorsAsPostgrest, returnToOrigin, replaceServices } from './patches.ts'
+import { translateDatabaseErrors, returnToOrigin, replaceServices } from './patches.ts'
 import type { ProjectConfig } from '../project-config.ts'
 import { storedSecret } from '../stored-secret.ts'
 import { PUBLISHABLE_KEY } from '../settings.ts'
@@ -15,7 +15,7 @@ export async function createService(
   dataFolder: string,
   mailer: NonNullable<App['_mailer']>,
 ): Promise<App> {
-  answerErrorsAsPostgrest(database.connection)
+  translateDatabaseErrors(database.connection)
   const app = new App({
     connection: database.connection,
     // Without an external URL lite uses the request's, so that Google redirects to the browser's host and port.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAsStorage } from './storage-errors.ts'
+import { asStorageResponse } from './storage-errors.ts'
 import { runBackend } from '../testing/running.ts'
 
 const OBJECT = '/storage/v1/object/property-photos'
@@ -15,12 +15,12 @@ afterAll(() => backend.close())
 
 async function send(method: 'POST' | 'DELETE', token: string) {
   const isUpload = method === 'POST'
-  const answer = await fetch(`${backend.origin}${OBJECT}${isUpload ? `/${NAME}` : ''}`, {
+  const response = await fetch(`${backend.origin}${OBJECT}${isUpload ? `/${NAME}` : ''}`, {
     method,
     headers: { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': isUpload ? 'image/gif' : 'application/json' },
     body: isUpload ? 'GIF89a' : JSON.stringify({ prefixes: [NAME] }),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -36,18 +36,18 @@ it.each([
   expect(await send('DELETE', token)).toEqual(refused(message))
 })
 
-const inLite = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
+const liteResponse = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
 
-it('so is an expired one', async () => {
+it('responds to an expired token like the storage service', async () => {
   const request = new Request(`http://localhost${OBJECT}`, { method: 'DELETE' })
-  const answer = await answerAsStorage(request, inLite('InvalidJWT', 'JWT expired'))
-  expect({ status: answer.status, body: await answer.json() }).toEqual(refused('jwt expired'))
+  const response = await asStorageResponse(request, liteResponse('InvalidJWT', 'JWT expired'))
+  expect({ status: response.status, body: await response.json() }).toEqual(refused('jwt expired'))
 })
 
 it.each([
-  ['tables', '/rest/v1/houses', inLite('InvalidJWT', 'JWT expired')],
-  ['a missing key', OBJECT, inLite('Unauthorized', 'No API key')],
+  ['tables', '/rest/v1/houses', liteResponse('InvalidJWT', 'JWT expired')],
+  ['a missing key', OBJECT, liteResponse('Unauthorized', 'No API key')],
   ['a success', OBJECT, Response.json([])],
-])('the answer about %s stays as it is', async (_what, path, answer) => {
-  expect(await answerAsStorage(new Request(`http://localhost${path}`), answer)).toBe(answer)
+])('the response about %s stays as it is', async (_what, path, response) => {
+  expect(await asStorageResponse(new Request(`http://localhost${path}`), response)).toBe(response)
 })

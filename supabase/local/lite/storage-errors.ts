@@ -1,15 +1,15 @@
 import { storageRefusal } from '../storage/upload-guard.ts'
 
 /** The storage service's messages about tokens, keyed by lite's messages. */
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   'JWT expired': 'jwt expired',
   'No suitable key or wrong key type': 'invalid signature',
 }
 
-/** Answers a refused token like the storage service: with status 400 and the real code in the body. lite answers 401. */
-export async function answerAsStorage(request: Request, answer: Response): Promise<Response> {
-  if (answer.status !== 401 || !new URL(request.url).pathname.startsWith('/storage/v1/')) return answer
-  const { error, message } = (await answer.clone().json()) as { error?: unknown; message?: unknown }
-  if (error !== 'InvalidJWT') return answer
-  return storageRefusal('403', 'Unauthorized', WORDS[String(message)] ?? 'jwt malformed')
+/** Responds to a refused token like the storage service: with status 400 and the real code in the body. lite sends 401. */
+export async function asStorageResponse(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 401 || !new URL(request.url).pathname.startsWith('/storage/v1/')) return response
+  const { error, message } = (await response.clone().json()) as { error?: unknown; message?: unknown }
+  if (error !== 'InvalidJWT') return response
+  return storageRefusal('403', 'Unauthorized', MESSAGES[String(message)] ?? 'jwt malformed')
 }

@@ -53,17 +53,17 @@ it('asks another device for the code, and reveals nothing else', async () => {
 })
 
 it('accepts a device with the code, however it is typed, and remembers it', () => {
-  const answer = ask('/__mailbox/code', { method: 'POST', body: 'code=+abcd2345' })
-  expect(answer?.status).toBe(303)
-  const cookie = answer?.headers.get('set-cookie') ?? ''
+  const response = ask('/__mailbox/code', { method: 'POST', body: 'code=+abcd2345' })
+  expect(response?.status).toBe(303)
+  const cookie = response?.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
   expect(ask('/__mailbox/messages', { cookie: `a=b; ${cookie.split(';')[0]}` })).toBeNull()
 })
 
 it.each(['', 'code=', 'code=ABCD2346', 'code=ABCD23456', `code=${'A'.repeat(10_000)}`])('refuses "%.20s"', async (body) => {
-  const answer = ask('/__mailbox/code', { method: 'POST', body })
-  expect(answer?.status).toBe(403)
-  expect(await answer?.text()).toContain('That is not the code.')
+  const response = ask('/__mailbox/code', { method: 'POST', body })
+  expect(response?.status).toBe(403)
+  expect(await response?.text()).toContain('That is not the code.')
 })
 
 it.each(['house-hunter-mailbox=', 'house-hunter-mailbox=ABCD', 'x-house-hunter-mailbox=ABCD2345'])(

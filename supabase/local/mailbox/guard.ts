@@ -8,9 +8,9 @@ const COOKIE = 'house-hunter-mailbox'
 
 /** Without letters and digits that look alike. Eight of 31 give 39 bits: too many to try over a network. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const LENGTH = 8
+const CODE_LENGTH = 8
 
-const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** The code that lets other machines into the mailbox of a data folder. */
 export const mailboxCode = (folder: string): string => storedSecret(folder, 'mailbox-code', newCode)

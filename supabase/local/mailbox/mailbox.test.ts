@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openMailbox } from './mailbox.ts'
-import { answerMailbox } from './routes.ts'
+import { handleMailboxRequest } from './routes.ts'
 
 let folder: string
 let file: string
@@ -40,7 +40,7 @@ it('starts empty when its file is broken', () => {
 it('escapes hostile text', async () => {
   const mailbox = openMailbox(file)
   mailbox.add({ to: '"><img src=x>@example.com', subject: '<script>alert(1)</script>', text: 'http://a.example/"onmouseover="x' })
-  const page = await answerMailbox(mailbox, 'GET', new URL('http://localhost/__mailbox'))?.text()
+  const page = await handleMailboxRequest(mailbox, 'GET', new URL('http://localhost/__mailbox'))?.text()
   expect(page).not.toMatch(/<script|<img|"onmouseover/)
   expect(page).toContain('<a href="http://a.example/">')
 })
@@ -49,9 +49,9 @@ it('handles only its paths, and empties on DELETE', async () => {
   const mailbox = openMailbox(file)
   mailbox.add(hello)
   const url = new URL('http://localhost/__mailbox/messages?to=dana@example.com')
-  expect(await answerMailbox(mailbox, 'GET', url)?.json()).toHaveLength(1)
-  expect(answerMailbox(mailbox, 'DELETE', url)?.status).toBe(204)
+  expect(await handleMailboxRequest(mailbox, 'GET', url)?.json()).toHaveLength(1)
+  expect(handleMailboxRequest(mailbox, 'DELETE', url)?.status).toBe(204)
   expect(mailbox.list()).toEqual([])
-  expect(answerMailbox(mailbox, 'PUT', url)?.status).toBe(405)
-  expect(answerMailbox(mailbox, 'GET', new URL('http://localhost/__mailboxes'))).toBeNull()
+  expect(handleMailboxRequest(mailbox, 'PUT', url)?.status).toBe(405)
+  expect(handleMailboxRequest(mailbox, 'GET', new URL('http://localhost/__mailboxes'))).toBeNull()
 })

@@ -34,7 +34,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Escapes the text and turns its URLs into links. */
-function linked(text: string): string {
+function linkUrls(text: string): string {
   let html = ''
   let end = 0
   for (const match of text.matchAll(LINK)) {
@@ -50,7 +50,7 @@ function article(mail: Mail): string {
   return `<article>
   <h2>${escapeHtml(mail.subject)}</h2>
   <p class="meta">To ${escapeHtml(mail.to)} · <time datetime="${mail.sentAt}">${moment}</time></p>
-  <p class="text">${linked(mail.text)}</p>
+  <p class="text">${linkUrls(mail.text)}</p>
 </article>`
 }
 

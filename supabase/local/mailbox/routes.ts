@@ -12,7 +12,7 @@ export const PAGE_HEADERS = {
  * /__mailbox/messages (GET: JSON, newest first, ?to= for one email; DELETE: empties the mailbox, 204).
  * Null for every other path.
  */
-export function answerMailbox(mailbox: Mailbox, method: string, url: URL): Response | null {
+export function handleMailboxRequest(mailbox: Mailbox, method: string, url: URL): Response | null {
   const to = url.searchParams.get('to')
   if (url.pathname === '/__mailbox/messages') {
     if (method === 'GET') return Response.json(mailbox.list(to), { headers: { 'cache-control': 'no-store' } })

@@ -29,7 +29,7 @@ function metadata(bytes: Uint8Array, modified: Date) {
 /** Stores uploaded files under `folder`/<bucket>/<path>. lite's own file store is not exported and trusts the extension. */
 export function createFileStore(folder: string): StorageAdapter {
   /** Throws for a path outside the folder. */
-  function place(bucket: string, key: string): string {
+  function resolvePath(bucket: string, key: string): string {
     const file = path.resolve(folder, bucket, key)
     if (!file.startsWith(path.resolve(folder, bucket) + path.sep)) throw new Error('Invalid object path')
     return file
@@ -46,27 +46,27 @@ export function createFileStore(folder: string): StorageAdapter {
     return { bytes, metadata: metadata(bytes, mtime) }
   }
 
-  const remove = (bucket: string, key: string): Promise<void> => rm(place(bucket, key), { force: true })
+  const remove = (bucket: string, key: string): Promise<void> => rm(resolvePath(bucket, key), { force: true })
 
   return {
     driver: null,
     async getObject(bucket, key) {
-      const { bytes, metadata: details } = await read(place(bucket, key))
+      const { bytes, metadata: details } = await read(resolvePath(bucket, key))
       return { httpStatusCode: 200, metadata: details, body: new Blob([bytes]).stream() }
     },
-    uploadObject: async (bucket, key, _version, body) => write(place(bucket, key), await bytesOf(body)),
+    uploadObject: async (bucket, key, _version, body) => write(resolvePath(bucket, key), await bytesOf(body)),
     deleteObject: remove,
     async deleteObjects(bucket, keys) {
       await Promise.all(keys.map((key) => remove(bucket, key)))
     },
     async copyObject(bucket, key, _version, toBucket, toKey) {
-      const target = place(toBucket, toKey)
+      const target = resolvePath(toBucket, toKey)
       await mkdir(path.dirname(target), { recursive: true })
-      await copyFile(place(bucket, key), target)
+      await copyFile(resolvePath(bucket, key), target)
       const { metadata: details } = await read(target)
       return { httpStatusCode: 200, eTag: details.eTag, lastModified: details.lastModified }
     },
-    headObject: async (bucket, key) => (await read(place(bucket, key))).metadata,
-    privateAssetUrl: (bucket, key) => Promise.resolve(`file://${place(bucket, key)}`),
+    headObject: async (bucket, key) => (await read(resolvePath(bucket, key))).metadata,
+    privateAssetUrl: (bucket, key) => Promise.resolve(`file://${resolvePath(bucket, key)}`),
   }
 }

@@ -15,8 +15,8 @@ function upload(name: string, type: string, bytes: Uint8Array<ArrayBuffer>, mult
   return new Request(url, { method, body: form, headers: { 'x-upsert': 'false' } })
 }
 
-async function statusCode(answer: Request | Response): Promise<string> {
-  return answer instanceof Response ? ((await answer.json()) as { statusCode: string }).statusCode : 'passed'
+async function statusCode(response: Request | Response): Promise<string> {
+  return response instanceof Response ? ((await response.json()) as { statusCode: string }).statusCode : 'passed'
 }
 
 // Supabase's storage checks only the declared type and the size; docs/supabase-differences.md, "Uploads".
@@ -67,11 +67,11 @@ describe('the embedded guard of uploads', () => {
   })
 
   it('turns a multipart upload of supabase-js into a plain one', async () => {
-    const passed = await checkUpload(upload('a.webp', 'image/webp', WEBP, true))
-    if (passed instanceof Response) throw new Error('refused')
-    expect(passed.headers.get('content-type')).toBe('image/webp')
-    expect(passed.headers.get('x-upsert')).toBe('false')
-    expect(new Uint8Array(await passed.arrayBuffer())).toEqual(WEBP)
+    const checkedRequest = await checkUpload(upload('a.webp', 'image/webp', WEBP, true))
+    if (checkedRequest instanceof Response) throw new Error('refused')
+    expect(checkedRequest.headers.get('content-type')).toBe('image/webp')
+    expect(checkedRequest.headers.get('x-upsert')).toBe('false')
+    expect(new Uint8Array(await checkedRequest.arrayBuffer())).toEqual(WEBP)
   })
 
   it('also checks an upload to a signed URL', async () => {

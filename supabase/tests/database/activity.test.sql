@@ -3,7 +3,7 @@ select plan(81);
 select tests.people();
 select tests.allow(true, true, true);
 -- What the last statements recorded, oldest first; deletes it.
-create function pg_temp.noted() returns text[]
+create function pg_temp.take_activity() returns text[]
 language plpgsql as $$
 declare
   notes text[];
@@ -14,7 +14,7 @@ begin
   delete from public.activity;
   return notes;
 end $$;
-create function pg_temp.told(person text) returns text
+create function pg_temp.notification_counts(person text) returns text
 language plpgsql as $$
 declare
   answer text;
@@ -26,7 +26,7 @@ begin
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select is(pg_temp.noted(), null, 'actions of seeds and services are not recorded');
+select is(pg_temp.take_activity(), null, 'does not record actions of seeds and services');
 
 -- Houses.
 select tests.act_as('sam');
@@ -34,109 +34,113 @@ insert into public.houses (id, user_id, address, price, bedrooms, bathrooms, squ
 values (tests.id('new'), tests.id('dana'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}',
   5, 1, 1, 1);
 select is((select (owner_id, actor_id, house_id, owner_notified)::text from public.activity),
-  format('(%s,%s,%s,t)', tests.id('dana'), tests.id('sam'), tests.id('new')), 'an entry names the hunt, the person and the house');
+  format('(%s,%s,%s,t)', tests.id('dana'), tests.id('sam'), tests.id('new')), 'an entry has the hunt, the person and the house');
 update public.houses set status = 'Offer Made' where id = tests.id('new');
 update public.houses set notes = 'x' where id = tests.id('new');
 update public.houses set status = 'Offer Made' where id = tests.id('new');
-select is(pg_temp.noted(), array['house_added Sam {"city": "B", "street": "1 A"}',
-  'status_changed Sam {"to": "Offer Made", "from": "Interested", "street": "1 A"}'], 'a house added, and its status');
+select is(pg_temp.take_activity(), array['house_added Sam {"city": "B", "street": "1 A"}',
+  'status_changed Sam {"to": "Offer Made", "from": "Interested", "street": "1 A"}'],
+  'records an added house and its changed status');
 select tests.act_as('sam');
 delete from public.houses where id = tests.id('new');
-select is(pg_temp.noted(), array['house_deleted Sam {"city": "B", "street": "1 A"}'], 'a house deleted');
+select is(pg_temp.take_activity(), array['house_deleted Sam {"city": "B", "street": "1 A"}'], 'records a deleted house');
 
 -- Prices.
 select tests.act_as('dana');
 update public.houses set price = 90000, notes = 'less' where id = tests.id('house of dana');
-select is(pg_temp.noted(), array['price_changed Dana {"to": 90000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'another price');
+select is(pg_temp.take_activity(), array['price_changed Dana {"to": 90000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
+  || '"from_currency": "USD"}'], 'records a changed price');
 select tests.act_as('dana');
 update public.houses set price = 90000, price_currency = 'EUR' where id = tests.id('house of dana');
-select is(pg_temp.noted(), array['price_changed Dana {"to": 90000, "from": 90000, "street": "1 Oak Ave", "currency": "EUR", '
-  || '"from_currency": "USD"}'], 'another currency is another price');
+select is(pg_temp.take_activity(), array['price_changed Dana {"to": 90000, "from": 90000, "street": "1 Oak Ave", "currency": "EUR", '
+  || '"from_currency": "USD"}'], 'records a changed currency as a price change');
 select tests.act_as('dana');
 update public.houses set price = 90000 where id = tests.id('house of dana');
-select is(pg_temp.noted(), null, 'the same price is no news');
+select is(pg_temp.take_activity(), null, 'does not record an unchanged price');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
 update public.houses set price = 70000 where user_id = tests.id('dana');
 -- In any order in which the statement finds the houses.
-select is((select array_agg(note order by note collate "C" desc) from unnest(pg_temp.noted()) as note), array['price_changed Dana {"to": 70000, "from": 90000, "street": "1 Oak Ave", "currency": "USD", '
+select is((select array_agg(note order by note collate "C" desc) from unnest(pg_temp.take_activity()) as note), array['price_changed Dana {"to": 70000, "from": 90000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "EUR"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'one user''s changes of a price within an hour are merged, per house');
+  || '"from_currency": "USD"}'], 'merges one user''s price changes within an hour, per house');
 select tests.act_as('dana');
 update public.houses set price = 60000 where id = tests.id('house of dana');
 update public.houses set price = 70000 where id = tests.id('house of dana');
-select is(pg_temp.noted(), null, 'and none for a price that is back where it was');
+select is(pg_temp.take_activity(), null, 'deletes the entry when the price is changed back');
 select tests.act_as('dana');
 update public.houses set price = 60000 where id = tests.id('house of dana by sam');
 select tests.act_as('sam');
 update public.houses set price = 50000 where id = tests.id('house of dana by sam');
-select is(pg_temp.noted(), array['price_changed Dana {"to": 60000, "from": 70000, "street": "1 Oak Ave", "currency": "USD", '
+select is(pg_temp.take_activity(), array['price_changed Dana {"to": 60000, "from": 70000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Sam {"to": 50000, "from": 60000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'changes by two users have an entry each');
+  || '"from_currency": "USD"}'], 'keeps price changes by two users in separate entries');
 select tests.act_as('sam');
 update public.houses set price = 40000 where id = tests.id('house of dana by sam');
 select tests.act_as_superuser();
 update public.activity set created_at = created_at - interval '61 minutes';
 select tests.act_as('sam');
 update public.houses set price = 50000 where id = tests.id('house of dana by sam');
-select is(pg_temp.noted(), array['price_changed Sam {"to": 40000, "from": 50000, "street": "1 Oak Ave", "currency": "USD", '
+select is(pg_temp.take_activity(), array['price_changed Sam {"to": 40000, "from": 50000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Sam {"to": 50000, "from": 40000, "street": "1 Oak Ave", "currency": "USD", '
-  || '"from_currency": "USD"}'], 'after an hour each has an entry');
+  || '"from_currency": "USD"}'], 'keeps price changes more than an hour apart in separate entries');
 select tests.act_as('dana');
 update public.houses set price = 55000 where id = tests.id('house of dana');
 select is((select (owner_id, house_id)::text from public.activity), format('(%s,%s)', tests.id('dana'), tests.id('house of dana')),
-  'an entry leads to its house');
+  'a price entry links to its house');
 delete from public.houses where user_id <> tests.id('dana');
-select is(pg_temp.noted() is null, false, 'and is recorded');
+select is(pg_temp.take_activity() is null, false, 'records the deletion of all other houses');
 
 -- Ratings.
 select tests.act_as('dana');
 update public.houses set rating = 3 where id = tests.id('house of dana');
 update public.houses set rating = 5 where id = tests.id('house of dana');
-select is(pg_temp.noted(), array['house_rated Dana {"rating": 5, "street": "1 Oak Ave"}'], 'the owner''s last rating');
+select is(pg_temp.take_activity(), array['house_rated Dana {"rating": 5, "street": "1 Oak Ave"}'],
+  'records only the owner''s last rating');
 select tests.act_as('dana');
 update public.houses set rating = 0 where id = tests.id('house of dana');
-select is(pg_temp.noted(), null, 'not its withdrawal');
+select is(pg_temp.take_activity(), null, 'does not record a removed rating');
 select tests.act_as('sam');
 insert into public.house_opinions (house_id) values (tests.id('house of dana'));
-select is(pg_temp.noted(), null, 'nor an empty opinion');
+select is(pg_temp.take_activity(), null, 'does not record an empty opinion');
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = true;
-select is(pg_temp.noted(), array['house_favorited Sam {"street": "1 Oak Ave"}'], 'a favorite in an opinion there was');
+select is(pg_temp.take_activity(), array['house_favorited Sam {"street": "1 Oak Ave"}'], 'records a favorite set in an existing opinion');
 select tests.act_as('sam');
 update public.house_opinions set rating = 2;
 update public.house_opinions set rating = 4, updated_at = '2001-01-01';
 select is((select (owner_id, rating, is_favorite)::text from public.house_opinions), format('(%s,4,t)', tests.id('dana')),
-  'an opinion belongs to the hunt of its house');
-select ok((select updated_at > now() - interval '1 minute' from public.house_opinions), 'its time is the server''s');
-select is(tests.complaint($$update public.house_opinions set rating = 6$$), 'Rating must be between 0 and 5', 'six stars');
-select is(tests.complaint($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5', 'a negative one');
-select is(pg_temp.noted(), array['house_rated Sam {"rating": 4, "street": "1 Oak Ave"}'], 'a member''s last rating');
+  'an opinion gets the hunt of its house');
+select ok((select updated_at > now() - interval '1 minute' from public.house_opinions), 'the server sets the time of an opinion');
+select is(tests.error_message($$update public.house_opinions set rating = 6$$), 'Rating must be between 0 and 5',
+  'refuses six stars');
+select is(tests.error_message($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5',
+  'refuses a negative rating');
+select is(pg_temp.take_activity(), array['house_rated Sam {"rating": 4, "street": "1 Oak Ave"}'], 'records only a member''s last rating');
 
 select tests.act_as('dana');
 update public.houses set rating = 2 where id = tests.id('house of dana');
 select tests.act_as('sam');
 update public.house_opinions set rating = 3 where house_id = tests.id('house of dana');
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana by kim'), 1);
-select is(pg_temp.noted(), array['house_rated Dana {"rating": 2, "street": "1 Oak Ave"}',
+select is(pg_temp.take_activity(), array['house_rated Dana {"rating": 2, "street": "1 Oak Ave"}',
   'house_rated Sam {"rating": 3, "street": "1 Oak Ave"}', 'house_rated Sam {"rating": 1, "street": "1 Oak Ave"}'],
-  'ratings by two users and of two houses have separate entries');
+  'keeps ratings by two users and of two houses in separate entries');
 
--- Hearts. Sam joined long ago.
+-- Favorites. Sam joined long ago.
 select tests.act_as_superuser();
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
 select tests.act_as('sam');
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by sam'), true);
 select is((select (owner_id, house_id, details)::text from public.activity where kind = 'house_favorited'),
   format('(%s,%s,"{""street"": ""1 Oak Ave""}")', tests.id('dana'), tests.id('house of dana by sam')),
-  'a member''s heart has an entry that links to the house');
+  'a member''s favorite has an entry that links to the house');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by sam');
-select is(pg_temp.noted(), null, 'removed within minutes, its entry is deleted');
+select is(pg_temp.take_activity(), null, 'deletes the entry of a favorite that is removed within minutes');
 select tests.act_as('dana');
 update public.houses set is_favorite = true where id = tests.id('house of dana');
-select is(pg_temp.noted(), array['house_favorited Dana {"street": "1 Oak Ave"}'], 'the owner''s heart has an entry as well');
+select is(pg_temp.take_activity(), array['house_favorited Dana {"street": "1 Oak Ave"}'], 'records the owner''s favorite too');
 select tests.act_as('dana');
 update public.houses set is_favorite = false where id = tests.id('house of dana');
 update public.houses set is_favorite = true, rating = 4 where id = tests.id('house of dana');
@@ -145,33 +149,35 @@ update public.house_opinions set is_favorite = false where house_id = tests.id('
 update public.house_opinions set is_favorite = true where house_id = tests.id('house of dana');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'house_favorited'), 2::bigint,
-  'one entry for each person, however often the heart is pressed');
+  'keeps one entry per person, however often the favorite is toggled');
 update public.activity set created_at = created_at - interval '11 minutes';
-create temporary table told as select id from public.activity where kind = 'house_favorited' and actor_id = tests.id('sam');
-grant select on told to authenticated;
+create temporary table favorite_entry as select id from public.activity where kind = 'house_favorited' and actor_id = tests.id('sam');
+grant select on favorite_entry to authenticated;
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana');
-select ok(exists (select from public.activity a join told using (id)), 'an older entry stays');
+select ok(exists (select from public.activity a join favorite_entry using (id)),
+  'keeps an entry older than ten minutes when the favorite is removed');
 update public.house_opinions set is_favorite = true where house_id = tests.id('house of dana');
-select is((select count(*) || ' ' || bool_and(a.id = told.id) from public.activity a, told
-  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 true', 'set again within the hour, it is not reported again');
+select is((select count(*) || ' ' || bool_and(a.id = favorite_entry.id) from public.activity a, favorite_entry
+  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 true',
+  'does not report a favorite that is set again within the hour');
 select tests.act_as_superuser();
 update public.activity set created_at = created_at - interval '1 hour';
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana');
 update public.house_opinions set is_favorite = true where house_id = tests.id('house of dana');
-select is((select count(*) || ' ' || bool_or(a.id = told.id) from public.activity a, told
-  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 false', 'later it takes the place of the earlier entry');
+select is((select count(*) || ' ' || bool_or(a.id = favorite_entry.id) from public.activity a, favorite_entry
+  where a.kind = 'house_favorited' and a.actor_id = tests.id('sam')), '1 false', 'replaces the earlier entry when the favorite is set again later');
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana by kim'), true)
   on conflict (house_id, user_id) do update set is_favorite = true;
 update public.house_opinions set is_favorite = false where house_id = tests.id('house of dana by kim');
 select is((select count(*) from public.activity where kind = 'house_favorited' and house_id = tests.id('house of dana')), 2::bigint,
-  'a heart on another house does not change it');
-select is(pg_temp.noted() is null, false, 'and all of it is recorded');
+  'a favorite on another house does not change the entry');
+select is(pg_temp.take_activity() is null, false, 'records all of these favorites');
 select tests.act_as('sam');
 update public.house_opinions set updated_at = now();
 update public.house_opinions set rating = rating;
-select is(pg_temp.noted(), null, 'an opinion saved as it was is no news');
+select is(pg_temp.take_activity(), null, 'does not record an opinion that was saved unchanged');
 delete from public.house_opinions where house_id <> tests.id('house of dana');
 update public.houses set is_favorite = false where id = tests.id('house of dana');
 
@@ -179,22 +185,22 @@ update public.houses set is_favorite = false where id = tests.id('house of dana'
 select tests.act_as('sam');
 insert into public.appointments (id, house_id, title, date, time) values
   (tests.id('visit'), tests.id('house of dana'), 'Tour', '2031-05-04', '10:00');
-select is((select house_id from public.activity), tests.id('house of dana'), 'an entry leads to the house of the appointment');
+select is((select house_id from public.activity), tests.id('house of dana'), 'an appointment entry links to the house');
 update public.appointments set notes = 'x', duration = 30 where id = tests.id('visit');
 update public.appointments set date = '2031-05-05', time = null where id = tests.id('visit');
 delete from public.appointments where id = tests.id('visit');
 select is((select count(*) from public.activity where house_id = tests.id('house of dana')), 3::bigint,
-  'so do those of one that was moved and cancelled');
-select is(pg_temp.noted(), array[
+  'entries of moved and cancelled appointments link to the house');
+select is(pg_temp.take_activity(), array[
   'appointment_scheduled Sam {"date": "2031-05-04", "time": "10:00", "title": "Tour", "street": "1 Oak Ave"}',
   'appointment_moved Sam {"date": "2031-05-05", "title": "Tour", "street": "1 Oak Ave", "from_date": "2031-05-04", '
     || '"from_time": "10:00"}',
   'appointment_cancelled Sam {"date": "2031-05-05", "title": "Tour", "street": "1 Oak Ave"}'],
-  'an appointment scheduled, moved and cancelled');
+  'records an appointment that is scheduled, moved and cancelled');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana');
-select is(pg_temp.noted(), array['house_deleted Dana {"city": "Reno", "street": "1 Oak Ave"}'],
-  'appointments deleted with their house are not reported');
+select is(pg_temp.take_activity(), array['house_deleted Dana {"city": "Reno", "street": "1 Oak Ave"}'],
+  'does not report appointments deleted with their house');
 
 -- Examples.
 select tests.act_as_superuser();
@@ -204,14 +210,14 @@ select ok(public.add_examples(
   jsonb_build_array(jsonb_build_object('id', tests.id('ex'), 'price', 5, 'bedrooms', 1, 'bathrooms', 1, 'square_feet', 700,
     'address', '{"street": "9 Ex", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb)),
   jsonb_build_array(jsonb_build_object('house_id', tests.id('ex'), 'title', 'Viewing', 'date', '2031-05-04'))),
-  'examples are added');
-select is(pg_temp.noted(), null, 'examples are not recorded');
+  'adds examples');
+select is(pg_temp.take_activity(), null, 'does not record added examples');
 update public.houses set status = 'Bought', rating = 2, price = 4 where id = tests.id('ex');
 update public.appointments set date = '2031-05-05' where is_example;
-select is(pg_temp.noted(), null, 'nor are the owner''s changes of them');
+select is(pg_temp.take_activity(), null, 'does not record the owner''s changes to examples');
 delete from public.appointments where is_example;
 delete from public.houses where is_example;
-select is(pg_temp.noted(), null, 'and their deletion is not recorded');
+select is(pg_temp.take_activity(), null, 'does not record deleted examples');
 
 -- Members.
 select tests.act_as_superuser();
@@ -219,17 +225,17 @@ update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
 select public.accept_invitation(repeat('l', 43));
-select is(pg_temp.noted(), array['member_joined Lee {"name": "Lee Example", "role": "Friend"}'], 'a member joined');
+select is(pg_temp.take_activity(), array['member_joined Lee {"name": "Lee Example", "role": "Friend"}'], 'records a joined member');
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.noted(), array['member_left Lee {"name": "Lee Example", "role": "Friend"}'], 'and left');
+select is(pg_temp.take_activity(), array['member_left Lee {"name": "Lee Example", "role": "Friend"}'], 'records a member who left');
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
 delete from public.collaborations where id = tests.id('link');
-select is(pg_temp.noted(), null, 'inviting and revoking is not recorded');
+select is(pg_temp.take_activity(), null, 'does not record inviting and revoking');
 select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
-select is(pg_temp.noted(), null, 'nor a new label');
+select is(pg_temp.take_activity(), null, 'does not record a changed role');
 
 -- Notifications. Sam joined long ago.
 update public.collaborations set accepted_at = '2020-01-01' where id = tests.id('sam joined');
@@ -237,78 +243,82 @@ select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
 select tests.act_as('dana');
 update public.houses set status = 'Interested', rating = 2 where id = tests.id('house of dana by kim');
-select is(pg_temp.told('sam'), '2 of 2', 'a member is notified of the owner''s actions');
-select is(pg_temp.told('dana'), '1 of 1', 'the owner of the member''s');
-select is(pg_temp.told('max'), '0 of 0', 'a stranger nothing');
+select is(pg_temp.notification_counts('sam'), '2 of 2', 'notifies a member of the owner''s actions');
+select is(pg_temp.notification_counts('dana'), '1 of 1', 'notifies the owner of a member''s actions');
+select is(pg_temp.notification_counts('max'), '0 of 0', 'notifies a stranger of nothing');
 select tests.act_as('dana');
 select is((select (owner_id, actor_name, kind, house_id, details, is_read)::text from public.notifications()),
   format('(%s,"Sam Example",status_changed,%s,"{""to"": ""Bought"", ""from"": ""Interested"", '
-    || '""street"": ""1 Oak Ave""}",f)', tests.id('dana'), tests.id('house of dana by kim')), 'with names, place and details');
-select is(public.mark_notifications_read(array[gen_random_uuid()]), 0, 'other people’s notifications are not marked as read');
+    || '""street"": ""1 Oak Ave""}",f)', tests.id('dana'), tests.id('house of dana by kim')),
+  'a notification has names, house and details');
+select is(public.mark_notifications_read(array[gen_random_uuid()]), 0, 'does not mark other people''s notifications as read');
 select is(public.mark_notifications_read(array[(select id from public.activity where actor_id = tests.id('dana') limit 1)]), 0,
-  'nor are the user''s own actions');
-select is(public.mark_notifications_read(array[(select id from public.notifications())]), 1, 'a single one is marked as read');
-select is(public.mark_notifications_read(), 0, 'once');
+  'does not mark the user''s own actions as read');
+select is(public.mark_notifications_read(array[(select id from public.notifications())]), 1,
+  'marks a single notification as read');
+select is(public.mark_notifications_read(), 0, 'marks a notification as read only once');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), '1 of 0', 'it stays in the list, read');
-select is(pg_temp.told('sam'), '2 of 2', 'read marks are per user');
+select is(pg_temp.notification_counts('dana'), '1 of 0', 'keeps a read notification in the list');
+select is(pg_temp.notification_counts('sam'), '2 of 2', 'read marks are per user');
 select tests.act_as('sam');
-select is((select public.mark_notifications_read(array_agg(id)) from public.notifications(1)), 1, 'the newest is read');
+select is((select public.mark_notifications_read(array_agg(id)) from public.notifications(1)), 1,
+  'marks the newest notification as read');
 select is((select array_agg(kind || is_read) from public.notifications()), array['status_changedfalse', 'house_ratedtrue'],
-  'unread ones come first');
+  'lists unread notifications first');
 select is((select count(*) || ' of ' || (public.my_account() ->> 'unread') from public.notifications(1)), '1 of 1',
-  'the number of unread ones is not bound by the limit');
-select is(public.mark_notifications_read(), 1, 'all of them are marked as read');
+  'the unread count ignores the limit of the list');
+select is(public.mark_notifications_read(), 1, 'marks all notifications as read');
 
 -- The owner's setting.
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = false where owner_id = tests.id('dana');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), '0 of 0', 'switched off, the owner gets no notifications');
+select is(pg_temp.notification_counts('dana'), '0 of 0', 'the owner gets no notifications while they are off');
 select tests.act_as('sam');
 update public.houses set status = 'Not Interested' where id = tests.id('house of dana by kim');
 select tests.act_as('dana');
 update public.houses set status = 'Offer Made' where id = tests.id('house of dana by kim');
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), '3 of 1', 'members still get notifications');
+select is(pg_temp.notification_counts('sam'), '3 of 1', 'members still get notifications while the owner''s are off');
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = true where owner_id = tests.id('dana');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), '1 of 0', 'switched on again, actions from the meantime are not reported');
-select is((select count(*) from public.activity where actor_id = tests.id('sam')), 2::bigint, 'though it is on the record');
+select is(pg_temp.notification_counts('dana'), '1 of 0', 'actions from while notifications were off are not reported later');
+select is((select count(*) from public.activity where actor_id = tests.id('sam')), 2::bigint,
+  'actions while notifications were off are still recorded');
 
 -- Joining later, leaving, and the limit.
 update public.collaborations set accepted_at = clock_timestamp() where id = tests.id('sam joined');
-select is(pg_temp.told('sam'), '0 of 0', 'a member is not notified of what happened before they joined');
-select is(pg_temp.noted() is null, false, 'a clean start');
+select is(pg_temp.notification_counts('sam'), '0 of 0', 'does not notify a member of what happened before they joined');
+select is(pg_temp.take_activity() is null, false, 'starts the trimming tests without entries');
 insert into public.activity (owner_id, actor_id, kind, owner_notified, created_at)
 select tests.id(hunt), tests.id(actor), 'house_added', true, now() - n * interval '1 second'
 from (values ('dana', 'sam', 248), ('dana', 'kim', 300), ('max', 'sam', 300)) as earlier (hunt, actor, entries),
   generate_series(1, entries) as n;
-create function pg_temp.traces(actor text, hunt text default 'dana') returns bigint
+create function pg_temp.entry_count(actor text, hunt text default 'dana') returns bigint
 language sql as $$ select count(*) from public.activity where owner_id = tests.id(hunt) and actor_id = tests.id(actor) $$;
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
 select tests.act_as_superuser();
-select is(pg_temp.traces('sam'), 249::bigint, 'a person''s entries are not trimmed at each of them');
+select is(pg_temp.entry_count('sam'), 249::bigint, 'does not trim a person''s entries after every new one');
 delete from private.changes;
 select tests.act_as('sam');
 update public.houses set status = 'Interested' where id = tests.id('house of dana by kim');
 select tests.act_as_superuser();
-select is(pg_temp.traces('sam'), 200::bigint, 'but to the newest 200 before long');
+select is(pg_temp.entry_count('sam'), 200::bigint, 'trims a person''s entries to the newest 200');
 select is((select count(*) from public.activity where actor_id = tests.id('sam') and kind = 'status_changed'), 2::bigint,
-  'the newest among them');
+  'keeps the newest entries when trimming');
 select is((select array_agg(distinct table_name || operation) from private.changes where table_name like 'activity%'),
-  array['activityINSERT'], 'which is no news');
-select is(pg_temp.traces('kim'), 300::bigint, 'the traces of others stay');
-select is(pg_temp.traces('sam', 'max'), 300::bigint, 'so do those in another hunt');
+  array['activityINSERT'], 'does not record trimming as a change');
+select is(pg_temp.entry_count('kim'), 300::bigint, 'keeps the entries of others');
+select is(pg_temp.entry_count('sam', 'max'), 300::bigint, 'keeps the person''s entries in another hunt');
 select tests.act_as('sam');
 insert into public.appointments (house_id, title, date)
 select tests.id('house of dana by kim'), 'Tour ' || n, '2031-05-04' from generate_series(1, 300) as n;
 select tests.act_as_superuser();
-select is(pg_temp.traces('sam'), 200::bigint, 'many at once do not last longer');
+select is(pg_temp.entry_count('sam'), 200::bigint, 'trims many entries added by one statement');
 select is((select details ->> 'title' from public.activity where owner_id = tests.id('dana') order by created_at desc limit 1), 'Tour 300',
-  'and end with the last of them');
+  'keeps the last of many entries added at once');
 delete from public.appointments where title like 'Tour %';
 
 -- Hunts are counted separately, and read marks are per user.
@@ -321,27 +331,28 @@ select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('house of dana by kim');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where owner_id = tests.id('dana')), 2::bigint,
-  'a busy hunt costs others nothing');
+  'a busy hunt does not use up the limit of others');
 select ok((select max(created_at) < now() + interval '1 hour' from public.activity where owner_id = tests.id('dana')),
-  'nor does it move their times');
+  'a busy hunt does not shift the times of others');
 insert into public.activity (owner_id, actor_id, kind, owner_notified) values
   (tests.id('dana'), tests.id('kim'), 'house_added', true);
 select tests.act_as('dana');
-select ok(public.mark_notifications_read() > 0, 'the owner has read it');
+select ok(public.mark_notifications_read() > 0, 'the owner marks the entry as read');
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), '1 of 1', 'the member not yet');
+select is(pg_temp.notification_counts('sam'), '1 of 1', 'the entry stays unread for the member');
 insert into public.activity (owner_id, actor_id, kind, owner_notified) values
   (tests.id('dana'), tests.id('sam'), 'status_changed', true);
 
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), '0 of 0', 'a removed member gets no notifications');
+select is(pg_temp.notification_counts('sam'), '0 of 0', 'a removed member gets no notifications');
 select is((select details ->> 'name' from public.activity where kind = 'member_removed' and actor_id = tests.id('dana')),
-  'Sam Example', 'the removal is recorded');
+  'Sam Example', 'records the removal of a member');
 delete from auth.users where id = tests.id('sam');
 select ok(exists (select from public.activity where kind = 'status_changed' and actor_id is null), 'entries outlive their actor');
 delete from auth.users where id = tests.id('dana');
-select is((select count(*) from public.activity where owner_id = tests.id('dana')), 0::bigint, 'but not their hunt');
+select is((select count(*) from public.activity where owner_id = tests.id('dana')), 0::bigint,
+  'entries are deleted with their hunt');
 select * from finish();
 rollback;

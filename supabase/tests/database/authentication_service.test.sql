@@ -32,22 +32,24 @@ grant all on all tables in schema auth to authentication_service;
 
 select set_config('role', 'authentication_service', true);
 select is(tests.attempt(format('insert into auth.users (id, email, raw_user_meta_data) values (%L, %L, %L)',
-  tests.id('new'), 'new@example.com', '{"full_name": "New Example"}')), '1', 'it makes an account');
+  tests.id('new'), 'new@example.com', '{"full_name": "New Example"}')), '1', 'the service''s role creates an account');
 select is(tests.attempt(format('update auth.users set email_confirmed_at = now() where id = %L', tests.id('lee'))), '1',
-  'it confirms one');
+  'the service''s role confirms an account');
 select is(tests.attempt(format('update auth.users set encrypted_password = %L where id = %L', 'x', tests.id('lee'))), '1',
-  'it sets a password');
-select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('sam'))), '1', 'it deletes a member''s account');
+  'the service''s role sets a password');
+select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('sam'))), '1',
+  'the service''s role deletes a member''s account');
 do $$ begin delete from auth.users where id = tests.id('sam'); end $$;
 select set_config('role', 'none', true);
 select is((select (user_id, body)::text from public.messages where id = tests.id('by sam')),
-  format('(,"Hi <@%s>")', tests.id('dana')), 'their messages stay, without a name');
+  format('(,"Hi <@%s>")', tests.id('dana')), 'messages of a deleted account stay, without a name');
 select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam'))
   + (select count(*) from public.message_reactions where user_id = tests.id('sam'))
   + (select count(*) from public.activity where recipient_id = tests.id('sam'))
   + (select count(*) from public.viewings where user_id = tests.id('sam')) + (select count(*) from public.own_places)
-  + (select count(*) from public.place_shares), 0::bigint, 'the rest is deleted');
+  + (select count(*) from public.place_shares), 0::bigint, 'all other data of a deleted account is deleted');
 select set_config('role', 'authentication_service', true);
-select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('dana'))), '1', 'it deletes an owner''s account');
+select is(tests.attempt(format('delete from auth.users where id = %L', tests.id('dana'))), '1',
+  'the service''s role deletes an owner''s account');
 select * from finish();
 rollback;

@@ -26,24 +26,24 @@ select set_eq($$select tablename::text from pg_tables where schemaname = 'public
   array['profiles', 'houses', 'appointments', 'collaborations', 'collaboration_settings', 'house_opinions', 'activity', 'house_history',
     'wish_lists', 'wishes', 'wish_answers', 'messages', 'message_reactions', 'viewings', 'viewing_items', 'viewing_lists',
     'house_costs', 'cost_assumptions', 'own_places', 'place_shares'],
-  'the tables');
+  'lists all tables');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-  and not (relrowsecurity and relforcerowsecurity)$$, 'row security is on and forced everywhere');
+  and not (relrowsecurity and relforcerowsecurity)$$, 'row security is on and forced for every table');
 select is_empty($$select relname from pg_class where relnamespace = 'storage'::regnamespace and relname in ('objects', 'buckets')
-  and not relrowsecurity$$, 'and on for photos and their bucket');
+  and not relrowsecurity$$, 'row security is on for photos and their bucket');
 select is_empty($$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f',
   'S')$$,
-  'no view, foreign table or sequence bypasses it');
-select is_empty($$select rulename from pg_rules where schemaname in ('public', 'private')$$, 'nor a rule');
+  'no view, foreign table or sequence bypasses row security');
+select is_empty($$select rulename from pg_rules where schemaname in ('public', 'private')$$, 'no rule bypasses row security');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage') and roles <> '{authenticated}'$$,
-  'every policy is for signed-in people only');
+  'every policy is for signed-in users only');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage')
-  and permissive <> 'PERMISSIVE'$$, 'and permissive');
+  and permissive <> 'PERMISSIVE'$$, 'every policy is permissive');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage') and cmd = 'ALL'$$,
-  'one policy, one operation');
+  'every policy covers one operation');
 select is_empty($$select tablename, cmd from pg_policies where schemaname in ('public', 'storage') group by tablename,
   cmd having count(*) > 1$$,
-  'and one operation, one policy');
+  'every operation has at most one policy');
 select set_eq($$select tablename || ' ' || cmd from pg_policies where schemaname in ('public', 'storage')$$, array[
   'profiles SELECT', 'profiles UPDATE', 'houses SELECT', 'houses INSERT', 'houses UPDATE', 'houses DELETE',
   'appointments SELECT', 'appointments INSERT', 'appointments UPDATE', 'appointments DELETE',
@@ -62,18 +62,19 @@ select set_eq($$select tablename || ' ' || cmd from pg_policies where schemaname
   'cost_assumptions SELECT', 'cost_assumptions INSERT', 'cost_assumptions UPDATE', 'cost_assumptions DELETE',
   'own_places SELECT', 'own_places INSERT', 'own_places UPDATE', 'own_places DELETE',
   'place_shares SELECT', 'place_shares INSERT', 'place_shares DELETE',
-  'activity SELECT', 'house_history SELECT', 'objects SELECT', 'objects INSERT', 'objects DELETE'], 'for these operations only');
+  'activity SELECT', 'house_history SELECT', 'objects SELECT', 'objects INSERT', 'objects DELETE'],
+  'policies exist for these operations only');
 select is_empty($$select policyname from pg_policies where schemaname in ('public', 'storage')
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\.uid\(\) AS uid', '', 'g') ~ 'auth\.'$$,
-  'auth.uid() is evaluated once per statement');
+  'policies evaluate auth.uid() once per statement');
 select is_empty($$select policyname from pg_policies where schemaname = 'public'
   and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), '(ARRAY\(|\(\() SELECT private\.', '', 'g') ~ 'private\.'$$,
-  'membership is evaluated once per statement');
+  'policies evaluate membership once per statement');
 
 select is((select (public, file_size_limit, allowed_mime_types)::text from storage.buckets where id = 'property-photos'),
-  '(t,5242879,"{image/jpeg,image/png,image/gif,image/webp}")', 'the bucket takes pictures under 5 MB only');
+  '(t,5242879,"{image/jpeg,image/png,image/gif,image/webp}")', 'the bucket accepts only pictures under 5 MB');
 
-select is_empty($$select relname, tgname from pg_class, unnest(array['note_inserted', 'note_updated', 'note_deleted']) as tgname
+select is_empty($$select relname, tgname from pg_class, unnest(array['record_inserted', 'record_updated', 'record_deleted']) as tgname
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'house_history'
     and not exists (select from pg_trigger t where t.tgrelid = pg_class.oid and t.tgname = tgname.tgname)$$,
   'every table records its changes, except the history, which changes with its house');
@@ -81,13 +82,13 @@ select is_empty($$select relname, tgname from pg_class, unnest(array['note_inser
 select is_empty($$select of_table, tgname from unnest(array['houses', 'appointments', 'house_opinions', 'wish_lists', 'wishes', 'wish_answers',
     'messages', 'message_reactions', 'viewings', 'viewing_items', 'viewing_lists',
     'house_costs', 'cost_assumptions', 'own_places', 'place_shares']) as of_table,
-  unnest(array['bound_inserted', 'bound_updated', 'bound_deleted']) as tgname
+  unnest(array['cap_inserted', 'cap_updated', 'cap_deleted']) as tgname
   where not exists (select from pg_trigger t where t.tgrelid = ('public.' || of_table)::regclass and t.tgname = tgname.tgname)$$,
-  'no statement touches very many rows of a table that members write');
+  'every table that members write has a row limit per statement');
 
 -- Privileges on tables and schemas.
-select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no right on any table');
-select is_empty($$select * from api_grants where nspname = 'private'$$, 'nobody may use private tables');
+select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no privilege on any table');
+select is_empty($$select * from api_grants where nspname = 'private'$$, 'API roles have no privilege on private tables');
 select set_eq($$select table_name || ' ' || privilege_type from api_grants where grantee = 'authenticated'
   and columns is null$$, array[
   'houses SELECT', 'houses DELETE', 'appointments SELECT', 'appointments DELETE',
@@ -98,7 +99,7 @@ select set_eq($$select table_name || ' ' || privilege_type from api_grants where
   'viewings SELECT', 'viewings DELETE', 'viewing_items SELECT', 'viewing_items DELETE', 'viewing_lists SELECT', 'viewing_lists DELETE',
   'house_costs SELECT', 'house_costs DELETE', 'cost_assumptions SELECT', 'cost_assumptions DELETE', 'own_places SELECT',
   'own_places DELETE', 'place_shares SELECT', 'place_shares DELETE'],
-    'rights of signed-in people on whole tables');
+    'signed-in users have only these table privileges');
 select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns from api_grants
   where grantee = 'authenticated' and columns is not null$$, array[
   'profiles SELECT: full_name id', 'profiles UPDATE: currency full_name measurement_system theme updated_at',
@@ -131,72 +132,75 @@ select set_eq($$select table_name || ' ' || privilege_type || ': ' || columns fr
   'cost_assumptions UPDATE: currency deposit_amount deposit_share fixed_years insurance_below insurance_rate maintenance owner_id '
     || 'preset preset_year purchase_bands purchase_extra purchase_share rate years',
   'own_places INSERT: address id label latitude longitude mode most_minutes',
-  'own_places UPDATE: address label latitude longitude mode most_minutes', 'place_shares INSERT: owner_id'], 'and on columns');
+  'own_places UPDATE: address label latitude longitude mode most_minutes', 'place_shares INSERT: owner_id'],
+  'signed-in users have only these column privileges');
 select is_empty($$select nspname, role from pg_namespace, unnest(array['anon', 'authenticated']) as role
   where nspname in ('public', 'private') and has_schema_privilege(role, oid, 'create')$$,
-  'the API''s roles make nothing in a schema');
+  'API roles cannot create anything in a schema');
 select is(has_schema_privilege('anon', 'private', 'usage'), false, 'visitors may not use the private schema');
 select is_empty($$select rolname from pg_roles where rolname in ('anon', 'authenticated')
-  and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)$$, 'they are ordinary roles');
+  and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)$$, 'API roles are ordinary roles');
 select is_empty($$select roleid::regrole from pg_auth_members where member in ('anon'::regrole, 'authenticated'::regrole)$$,
-  'and stand in for no other');
+  'API roles are members of no other role');
 
 select set_eq($$select rolname || ' ' || setting from pg_roles, unnest(rolconfig) as setting
   where rolname in ('anon', 'authenticated') and setting like 'statement_timeout=%'$$,
-  array['anon statement_timeout=3s', 'authenticated statement_timeout=8s'], 'whose statements end in time');
+  array['anon statement_timeout=3s', 'authenticated statement_timeout=8s'], 'statements of API roles have a timeout');
 select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
-  and not coalesce(rolconfig @> array['statement_timeout=8s'], false)$$, 'as do those of the role that the API signs in with');
+  and not coalesce(rolconfig @> array['statement_timeout=8s'], false)$$, 'the role that the API signs in with has a timeout');
 
 -- Functions.
 select is_empty($$select tgrelid::regclass, tgname from pg_trigger join pg_class c on c.oid = tgrelid
   where not tgisinternal and relnamespace = 'public'::regnamespace and tgtype & 1 = 1 and tgtype & 2 = 0
-    and tgname <> 'note_permissions'$$,
-  'triggers that do more than set columns run once for a statement');
+    and tgname <> 'record_permissions'$$,
+  'triggers that do more than set columns run once per statement');
 select set_eq($$select proname from our_functions where nspname = 'public'$$,
   array['add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'notifications',
     'mark_notifications_read', 'my_account', 'leave_hunt', 'register_invitation_mail', 'delete_my_data',
      'changes_since', 'ask_permission', 'claim_account', 'my_photos',
     'hunt_wishes', 'delete_message', 'mark_thread_read', 'thread_since', 'add_viewing_photos', 'hunt_costs',
     'hunt_places', 'plan_day', 'delete_messages_of', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'],
-  'the functions of the API');
-select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$, 'none with its owner''s rights');
+  'the API has only these functions');
+select is_empty($$select proname from our_functions where nspname = 'public' and prosecdef$$,
+  'no API function is security definer');
 select set_eq($$select proname from our_functions where prosecdef$$, array[
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'is_member', 'name_of', 'confirmed_email', 'claim_account',
-  'hold_password', 'drop_held_password', 'may_delete_photo',
-  'within_quota', 'bound_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'forget_actor',
-  'forget_actor_of_account',
-  'give_photos', 'note_photos_of_new_houses', 'note_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
-  'ask_permission', 'note_permissions', 'drop_requests_of_members', 'note_joined_for_all', 'note_gone_for_all',
-  'create_account_rows', 'note_houses_started', 'note_email_of_member', 'drop_opinions_of_members', 'note_changes', 'announce_changes',
-  'prune_changes', 'hunt_stamp', 'cursor_of', 'first_cursor', 'seen_by', 'changes_since',
-  'begin_house_history', 'note_house_history', 'note_prices',
-  'note_activity', 'trim_activity', 'note_ratings', 'note_favorites', 'note_added_houses', 'note_changed_houses',
-  'note_deleted_houses', 'note_new_opinions', 'note_changed_opinions', 'note_scheduled_appointments', 'note_moved_appointments',
-  'note_cancelled_appointments', 'note_joined_members', 'note_gone_members', 'name_of_actor', 'notified_activity', 'unread_count',
-  'shared_lists', 'drop_answers_of_facts', 'bound_added', 'drop_wishes_of_members', 'has_wishes', 'note_wishes', 'note_wish_lists',
-  'note_changed_wish_lists', 'note_changed_wishes', 'note_wish_answers', 'note_wishes_of', 'shared_places', 'read_mentions',
-  'bound_pace', 'delete_message', 'mark_thread_read', 'thread_since',
-  'unread_threads', 'drop_reactions_of_members', 'excerpt', 'told_of', 'note_messages', 'note_new_messages',
-  'note_changed_messages', 'forget_told_members', 'noted_on_viewing', 'note_viewings',
-  'count_noted', 'note_photos_of_viewings', 'drop_shares_of_members', 'hunt_places',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_member_ids', 'joined_at_by_hunt', 'is_member', 'name_of', 'confirmed_email', 'claim_account',
+  'hold_password', 'delete_held_password', 'may_delete_photo',
+  'cap_hunt_rows', 'cap_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'anonymize_activity',
+  'anonymize_activity_of_account',
+  'record_given_photos', 'record_photos_of_new_houses', 'record_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
+  'ask_permission', 'record_permissions', 'delete_requests_of_former_members', 'record_joined_for_all', 'record_departed_for_all',
+  'create_account_rows', 'mark_houses_started', 'populate_member_email', 'delete_opinions_of_former_members', 'record_changes', 'announce_changes',
+  'prune_changes', 'hunt_stamp', 'cursor_of', 'first_cursor', 'cursor_snapshot', 'changes_since',
+  'begin_house_history', 'record_house_history', 'record_prices',
+  'record_activity', 'trim_activity', 'record_ratings', 'record_favorites', 'record_added_houses', 'record_changed_houses',
+  'record_deleted_houses', 'record_new_opinions', 'record_changed_opinions', 'record_scheduled_appointments', 'record_moved_appointments',
+  'record_cancelled_appointments', 'record_joined_members', 'record_departed_members', 'name_of_actor', 'notified_activity', 'unread_count',
+  'shared_lists', 'delete_answers_of_facts', 'cap_added_rows', 'delete_wishes_of_former_members', 'has_wishes', 'record_wishes', 'record_wish_lists',
+  'record_changed_wish_lists', 'record_changed_wishes', 'record_wish_answers', 'record_wish_changes_of', 'shared_places', 'read_mentions',
+  'cap_message_rate', 'delete_message', 'mark_thread_read', 'thread_since',
+  'unread_threads', 'delete_reactions_of_former_members', 'excerpt', 'notification_recipients', 'record_messages', 'record_new_messages',
+  'record_changed_messages', 'erase_personal_entries_of_former_members', 'viewing_item_counts', 'record_viewings',
+  'update_viewing_counts', 'record_photos_of_viewings', 'delete_place_shares_of_former_members', 'hunt_places',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
-  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'bound_notes', 'is_shared_wish', 'delete_messages_of',
-  'cursor_signature', 'apply_cipher', 'bound_viewings_of_house', 'bound_thread',
-  'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'], 'the private ones that have them');
+  'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'cap_notes', 'is_shared_wish', 'delete_messages_of',
+  'cursor_signature', 'apply_cipher', 'cap_viewings_of_house', 'cap_thread_length',
+  'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'],
+  'only these private functions are security definer');
 select is_empty($$select proname from our_functions where not proconfig @> array['search_path=""']$$,
   'every function has an empty search path');
 select set_eq($$select nspname || '.' || proname from our_functions where has_function_privilege('anon', oid, 'execute')$$,
-  array['private.by_client', 'private.invitation_preview', 'public.invitation_preview'],
-  'visitors call the preview of an invitation only');
+  array['private.is_client_request', 'private.invitation_preview', 'public.invitation_preview'],
+  'visitors may call only the preview of an invitation');
 select set_eq($$select proname from our_functions where nspname = 'private'
   and has_function_privilege('authenticated', oid, 'execute')$$, array[
-  'by_client', 'is_text', 'is_optional_text', 'trimmed', 'visible', 'is_filled', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
-  'hunt_ids', 'hunt_ids_allowing', 'fellow_ids', 'joinings', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
-  'my_photos', 'my_account', 'are_property_types', 'is_bound', 'is_viewing_list', 'photo_file', 'is_amount', 'is_percentage', 'is_bands',
+  'is_client_request', 'is_text', 'is_optional_text', 'trim_white_space', 'visible_part', 'has_visible_text', 'is_email', 'is_web_link', 'is_address', 'is_usa', 'is_coordinates', 'is_contacts', 'is_photos',
+  'hunt_ids', 'hunt_ids_allowing', 'fellow_member_ids', 'joined_at_by_hunt', 'quota', 'lock_hunts', 'may_delete_photo', 'may_upload_photo',
+  'my_photos', 'my_account', 'are_property_types', 'is_valid_bound', 'is_viewing_list', 'photo_file', 'is_amount', 'is_percentage', 'is_bands',
   'hunt_places', 'shared_lists', 'shared_places', 'delete_message', 'delete_messages_of', 'mark_thread_read', 'thread_since',
   'add_examples', 'invitation_preview', 'accept_invitation', 'decline_invitation', 'leave_hunt', 'notifications',
   'mark_notifications_read', 'register_invitation_mail', 'delete_my_data', 'changes_since', 'ask_permission', 'claim_account',
   'is_copy', 'photo_id', 'photo_ids', 'details_of_photos', 'reserve_photo', 'finish_photo', 'unfinished_photos', 'photos_without_copies'],
-  'signed-in users what policies, checks and the API''s functions call as them');
+  'signed-in users may call only what policies, checks and API functions need');
 select * from finish();
 rollback;

@@ -4,7 +4,7 @@ select tests.people();
 select tests.allow(true, true, true);
 
 -- What the last statements recorded, as "table OPERATION whose: rows"; deletes it.
-create function pg_temp.noted() returns text[]
+create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
   notes text[];
@@ -23,111 +23,115 @@ end $$;
 create temporary table names as select unnest(array[
   'dana', 'sam', 'house of dana', 'house of dana by sam', 'new house', 'visit by dana', 'visit by sam', 'new visit', 'sam joined',
   'lee invited', 'new invitation']) as name;
-create function pg_temp.without_activity() returns text[]
-language sql as $$ select array_agg(note) from unnest(pg_temp.noted()) as note where note not like 'activity %' $$;
+create function pg_temp.take_changes_without_activity() returns text[]
+language sql as $$ select array_agg(note) from unnest(pg_temp.take_changes()) as note where note not like 'activity %' $$;
 
 -- Each table and each operation.
 select is((select array_agg(distinct c.table_name order by c.table_name) from private.changes c),
-  array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'], 'seeds and services are recorded too');
-select is((select count(*) from pg_temp.noted()), 1::bigint, 'and forgotten');
+  array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'],
+  'records changes of seeds and services');
+select is((select count(*) from pg_temp.take_changes()), 1::bigint, 'deletes recorded changes');
 
 select tests.act_as('sam');
 insert into public.houses (id, user_id, address, price, bedrooms, bathrooms, square_feet) values
   (tests.id('new house'), tests.id('dana'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}',
     5, 1, 1, 1);
-select is(pg_temp.without_activity(), array['houses INSERT: new house'], 'a house that was added');
+select is(pg_temp.take_changes_without_activity(), array['houses INSERT: new house'], 'records an added house');
 select tests.act_as('sam');
 update public.houses set notes = 'x' where id = tests.id('new house');
-select is(pg_temp.noted(), array['houses UPDATE: new house'], 'a house that was changed');
+select is(pg_temp.take_changes(), array['houses UPDATE: new house'], 'records a changed house');
 select tests.act_as('sam');
 update public.houses set coordinates = '{"lat": 1, "lng": 2}' where id = tests.id('new house');
-select is(pg_temp.noted(), array['houses UPDATE: new house'], 'a place that was found');
+select is(pg_temp.take_changes(), array['houses UPDATE: new house'], 'records found coordinates');
 select tests.act_as('dana');
 update public.houses set notes = 'x' where id = any (array[tests.id('house of dana'), tests.id('house of dana by sam')]);
 select tests.act_as_superuser();
 select is((select count(distinct row_id) from private.changes where table_name = 'houses'), 2::bigint,
-  'two houses changed at once');
+  'records two houses changed at once');
 delete from private.changes;
 select tests.act_as('dana');
 update public.houses set notes = 'x' where id = gen_random_uuid();
-select is(pg_temp.noted(), null, 'nothing when no row matched');
+select is(pg_temp.take_changes(), null, 'records nothing when no row matched');
 
 select tests.act_as('sam');
 insert into public.appointments (id, house_id, title, date) values
   (tests.id('new visit'), tests.id('house of dana'), 'Tour', '2031-05-04');
-select is(pg_temp.without_activity(), array['appointments INSERT: new visit'], 'an appointment that was scheduled');
+select is(pg_temp.take_changes_without_activity(), array['appointments INSERT: new visit'], 'records a scheduled appointment');
 select tests.act_as('sam');
 update public.appointments set title = 'Second tour' where id = tests.id('new visit');
-select is(pg_temp.noted(), array['appointments UPDATE: new visit'], 'one that was changed');
+select is(pg_temp.take_changes(), array['appointments UPDATE: new visit'], 'records a changed appointment');
 select tests.act_as('sam');
 delete from public.appointments where id = tests.id('new visit');
-select is(pg_temp.without_activity(), array['appointments DELETE: new visit'], 'one that was deleted');
+select is(pg_temp.take_changes_without_activity(), array['appointments DELETE: new visit'], 'records a deleted appointment');
 
 select tests.act_as('sam');
 insert into public.house_opinions (house_id, is_favorite) values (tests.id('house of dana'), true);
-select is(pg_temp.without_activity(), array['house_opinions INSERT: house of dana'], 'an opinion, under its house');
+select is(pg_temp.take_changes_without_activity(), array['house_opinions INSERT: house of dana'], 'records an opinion under its house');
 select tests.act_as('sam');
 update public.house_opinions set is_favorite = false;
-select is(pg_temp.without_activity(), array['house_opinions UPDATE: house of dana'], 'an opinion that was changed');
+select is(pg_temp.take_changes_without_activity(), array['house_opinions UPDATE: house of dana'], 'records a changed opinion');
 select tests.act_as('sam');
 delete from public.house_opinions;
-select is(pg_temp.noted(), array['house_opinions DELETE: house of dana'], 'and rolled back');
+select is(pg_temp.take_changes(), array['house_opinions DELETE: house of dana'], 'records nothing for a rolled-back change');
 
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('new invitation'), repeat('n', 43), 'new@example.com');
-select is(pg_temp.noted(), array['collaborations INSERT Dana: new invitation'], 'an invitation, for the owner only');
+select is(pg_temp.take_changes(), array['collaborations INSERT Dana: new invitation'], 'records an invitation for the owner only');
 select tests.act_as('dana');
 update public.collaborations set role = 'Agent' where id = tests.id('sam joined');
-select is(pg_temp.noted(), array['collaborations UPDATE Sam: sam joined'], 'a membership, for that member and the owner');
+select is(pg_temp.take_changes(), array['collaborations UPDATE Sam: sam joined'],
+  'records a changed membership for that member and the owner');
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('new invitation');
-select is(pg_temp.noted(), array['collaborations DELETE Dana: new invitation'], 'an invitation that was withdrawn');
+select is(pg_temp.take_changes(), array['collaborations DELETE Dana: new invitation'], 'records a withdrawn invitation');
 
 select tests.act_as('dana');
 update public.collaboration_settings set edit_status = false;
-select is(pg_temp.noted(), array['collaboration_settings UPDATE: dana'], 'what the owner allows');
+select is(pg_temp.take_changes(), array['collaboration_settings UPDATE: dana'], 'records changed settings');
 select tests.act_as('dana');
 update public.profiles set full_name = 'Dana Levi' where id = auth.uid();
-select is(pg_temp.noted(), array['profiles UPDATE: dana'], 'the owner''s profile');
+select is(pg_temp.take_changes(), array['profiles UPDATE: dana'], 'records a changed profile of the owner');
 update public.profiles set full_name = 'Dana Example' where id = tests.id('dana');
 
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where id = tests.id('new house');
-select ok((select bool_or(note ~ '^activity INSERT: [-0-9a-f]{36}$') from unnest(pg_temp.noted()) as note), 'what happened');
+select ok((select bool_or(note ~ '^activity INSERT: [-0-9a-f]{36}$') from unnest(pg_temp.take_changes()) as note),
+  'records an activity entry');
 select tests.act_as('dana');
 select public.mark_notifications_read();
-select is(pg_temp.noted(), array['activity_reads INSERT Dana: many'], 'that it was read, for the reader only');
+select is(pg_temp.take_changes(), array['activity_reads INSERT Dana: many'], 'records read notifications for the reader only');
 delete from private.activity_reads;
-select is(pg_temp.noted(), array['activity_reads DELETE Dana: many'], 'or is unread again');
+select is(pg_temp.take_changes(), array['activity_reads DELETE Dana: many'], 'records notifications that become unread again');
 
 select tests.act_as('sam');
 delete from public.houses where id = tests.id('new house');
-select ok(pg_temp.noted() @> array['houses DELETE: new house'], 'a house that was deleted');
+select ok(pg_temp.take_changes() @> array['houses DELETE: new house'], 'records a deleted house');
 select tests.act_as('dana');
 delete from public.houses where id = tests.id('house of dana');
-select ok((select bool_or(note ~ '^appointments DELETE: ') from unnest(pg_temp.noted()) as note), 'takes its appointments along');
+select ok((select bool_or(note ~ '^appointments DELETE: ') from unnest(pg_temp.take_changes()) as note),
+  'records appointments deleted with their house');
 insert into public.house_opinions (house_id, user_id) values (tests.id('house of dana by sam'), tests.id('sam'));
 delete from private.changes;
 delete from public.collaborations where id = tests.id('sam joined');
-select is(pg_temp.without_activity(), array['collaborations DELETE Sam: sam joined',
+select is(pg_temp.take_changes_without_activity(), array['collaborations DELETE Sam: sam joined',
   'house_opinions DELETE: house of dana by sam', 'profiles UPDATE: sam'],
-  'a member''s opinions are deleted when they leave, and everyone is notified');
+  'records the opinions deleted with a membership for everyone');
 update auth.users set email_confirmed_at = now() where id = tests.id('lee');
 select tests.act_as('lee');
 select public.accept_invitation(repeat('l', 43));
-select is(pg_temp.without_activity(), array['collaborations UPDATE Lee: lee invited', 'profiles UPDATE: ' || tests.id('lee')],
-  'and of a new member');
+select is(pg_temp.take_changes_without_activity(), array['collaborations UPDATE Lee: lee invited', 'profiles UPDATE: ' || tests.id('lee')],
+  'records a new member for everyone');
 delete from public.collaborations where collaborator_id = tests.id('lee');
 delete from private.changes;
 delete from public.activity;
-select ok((select bool_or(note ~ '^activity DELETE: ') from unnest(pg_temp.noted()) as note), 'activity that is forgotten');
+select ok((select bool_or(note ~ '^activity DELETE: ') from unnest(pg_temp.take_changes()) as note), 'records deleted activity');
 insert into public.collaborations
   (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at)
 values (tests.id('sam joined'), tests.id('dana'), tests.id('sam'), 'Partner', repeat('s', 43), 'accepted', now());
-select ok(pg_temp.noted() @> array['collaborations INSERT Sam: sam joined'], 'a member who is there at once');
+select ok(pg_temp.take_changes() @> array['collaborations INSERT Sam: sam joined'], 'records a member added without an invitation');
 
--- Very many.
+-- Statements that change many rows.
 create function pg_temp.add_houses(number int) returns void
 language sql as $$
   insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
@@ -136,13 +140,13 @@ language sql as $$
 $$;
 select pg_temp.add_houses(100);
 select is((select count(*) from private.changes where table_name = 'houses' and row_id is not null), 100::bigint,
-  'a hundred rows are recorded one by one');
+  'records a hundred rows one by one');
 delete from private.changes;
 select pg_temp.add_houses(101);
-select is(pg_temp.noted(), array['houses INSERT: many'], 'more of them as many');
+select is(pg_temp.take_changes(), array['houses INSERT: many'], 'records more than a hundred rows as one table change');
 
 -- Reading. Within this transaction every change is newer than every cursor, so changes that were already read are made older.
-create function pg_temp.ask(person text, since text default null, hunt text default 'dana') returns jsonb
+create function pg_temp.changes_since(person text, since text default null, hunt text default 'dana') returns jsonb
 language plpgsql as $$
 declare
   answer jsonb;
@@ -173,71 +177,74 @@ $$;
 
 select tests.act_as('sam');
 select is((select to_jsonb(asked) - 'cursor' from public.changes_since(tests.id('dana')) as asked),
-  '{"start_again": true, "account_changed": true, "unread": 0, "changes": {}}', 'a client without a cursor starts with everything');
-select is(pg_temp.ask('sam', since => public.my_account(tests.id('dana')) ->> 'cursor') ->> 'start_again', 'false',
-  'the account comes with a cursor too');
-select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'not for the hunt of others');
-select is(pg_temp.ask('sam') - 'cursor',
-  '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}', 'nothing has changed');
+  '{"start_again": true, "account_changed": true, "unread": 0, "changes": {}}', 'a client without a cursor gets a first cursor');
+select is(pg_temp.changes_since('sam', since => public.my_account(tests.id('dana')) ->> 'cursor') ->> 'start_again', 'false',
+  'my_account includes a cursor');
+select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'my_account includes no cursor for a hunt of others');
+select is(pg_temp.changes_since('sam') - 'cursor',
+  '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}', 'reports nothing when nothing has changed');
 select pg_temp.change('houses', 'UPDATE', 'a'), pg_temp.change('houses', 'INSERT', 'b'), pg_temp.change('houses', 'DELETE', 'c'),
   pg_temp.change('houses', 'UPDATE', 'b'), pg_temp.change('houses', 'DELETE', 'b'), pg_temp.change('house_opinions', 'UPDATE', 'a');
-select is(pg_temp.ask('sam') #> '{changes}', jsonb_build_object(
+select is(pg_temp.changes_since('sam') #> '{changes}', jsonb_build_object(
   'houses', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('a')), 'gone',
     (select jsonb_agg(tests.id(name) order by tests.id(name)) from unnest(array['b', 'c']) as name)),
   'house_opinions', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('a')), 'gone', '[]'::jsonb)),
-  'rows to read and rows that are gone, each once, by the last that happened to them');
+  'reports changed and deleted rows once, by their last operation');
 select pg_temp.change('houses', 'INSERT', null);
-select is(pg_temp.ask('sam') #>> '{changes,houses,all}', 'true', 'very many rows are the whole table');
+select is(pg_temp.changes_since('sam') #>> '{changes,houses,all}', 'true', 'reports very many rows as the whole table');
 select pg_temp.change('houses', 'UPDATE', 'x', hunt => 'max');
-select is(pg_temp.ask('sam') -> 'changes', '{}', 'nothing of other hunts is reported');
+select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report changes of other hunts');
 
 -- Who is notified of what.
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
-select is(pg_temp.ask('sam') -> 'changes', '{}', 'a member is not notified of invitations');
+select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report invitations to a member');
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
-select is(pg_temp.ask('dana') #>> '{changes,collaborations,read,0}', tests.id('lee invited')::text, 'the owner does');
+select is(pg_temp.changes_since('dana') #>> '{changes,collaborations,read,0}', tests.id('lee invited')::text,
+  'reports invitations to the owner');
 select pg_temp.change('collaborations', 'UPDATE', 'sam joined', 'sam');
-select is(pg_temp.ask('sam') #>> '{changes,collaborations,read,0}', tests.id('sam joined')::text,
-  'a member is notified of their own membership');
+select is(pg_temp.changes_since('sam') #>> '{changes,collaborations,read,0}', tests.id('sam joined')::text,
+  'reports a changed membership to that member');
 select pg_temp.change('collaborations', 'DELETE', 'kim joined', 'kim');
-select is(pg_temp.ask('sam') -> 'changes', '{}', 'not of another''s');
-select is(pg_temp.ask(person), null, person || ' is told nothing') from unnest(array['kim', 'lee', 'max']) as person;
+select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report a changed membership to other members');
+select is(pg_temp.changes_since(person), null, person || ' is told nothing') from unnest(array['kim', 'lee', 'max']) as person;
 select tests.act_as(null);
-select throws_ok($$select * from public.changes_since(tests.id('dana'))$$, '42501', null, 'nor is a visitor');
+select throws_ok($$select * from public.changes_since(tests.id('dana'))$$, '42501', null,
+  'does not report a changed membership to a visitor');
 select tests.act_as('sam');
-select is((select count(*) from public.changes_since(null)), 0::bigint, 'no hunt, no answer');
+select is((select count(*) from public.changes_since(null)), 0::bigint, 'reports nothing without a hunt');
 select tests.act_as_superuser();
 
 -- The account.
 select pg_temp.change('collaborations', 'DELETE', 'x', 'sam', 'max');
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a member of another hunt is notified that it changed for them');
+select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a changed account to a member of another hunt');
 select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'their permissions have changed');
+select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports changed permissions to a member');
 select pg_temp.change('collaboration_settings', 'UPDATE', 'dana');
-select is(pg_temp.ask('dana') ->> 'account_changed', 'false', 'which changes nothing for the owner');
+select is(pg_temp.changes_since('dana') ->> 'account_changed', 'false', 'does not report a member''s changed permissions to the owner');
 select pg_temp.change('profiles', 'UPDATE', 'sam', hunt => 'sam');
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'a preference that was chosen elsewhere');
+select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a preference changed on another device');
 select pg_temp.change('places', 'UPDATE', null);
-select is(pg_temp.ask('sam') ->> 'account_changed', 'true', 'places that are shared show the wishes about them');
+select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports wishes when shared places reveal them');
 select pg_temp.change('activity', 'INSERT', 'x', hunt => 'sam');
-select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'activity in another of their hunts counts as unread');
+select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'reports activity in the caller''s other hunts as unread');
 select pg_temp.change('activity_reads', 'INSERT', null, 'sam', 'sam');
-select is((pg_temp.ask('sam') ->> 'unread')::int, 0, 'activity read on another device does not');
+select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'does not report activity that was read on another device');
 select pg_temp.change('activity_reads', 'INSERT', null, 'dana', 'dana');
-select is(pg_temp.ask('sam') ->> 'unread', null, 'other users'' read marks do not count');
+select is(pg_temp.changes_since('sam') ->> 'unread', null, 'ignores other users'' read marks');
 
 -- Unusable cursors.
 create temporary table a as select pg_temp.cursor() as cursor;
-select is(pg_temp.ask('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected, 'a cursor of ' || age)
+select is(pg_temp.changes_since('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected, 'a cursor of ' || age)
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
-select is(pg_temp.ask('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'a broken cursor')
+select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'refuses a malformed cursor')
 from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
-select is(pg_temp.ask('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
-select is(pg_temp.ask('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true', 'a cursor of the future');
+select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
+select is(pg_temp.changes_since('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true',
+  'refuses a cursor of the future');
 -- Anyone who could read or change its content would learn how many transactions the database has had.
-select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors of one moment have nothing in common');
+select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors of one moment share no encrypted content');
 select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'it shows no transaction') from a;
-select is(pg_temp.ask('dana', overlay(cursor placing case substr(cursor, at, 1) when '0' then '1' else '0' end from at for 1)) ->> 'start_again',
+select is(pg_temp.changes_since('dana', overlay(cursor placing case substr(cursor, at, 1) when '0' then '1' else '0' end from at for 1)) ->> 'start_again',
   'true', 'a cursor that was varied, at ' || at)
 from a, unnest(array[15, 20, 25, 40, 60, 64, length(cursor)]) as at;
 select * from finish();

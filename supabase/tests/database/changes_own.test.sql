@@ -7,7 +7,7 @@ insert into public.collaborations (id, owner_id, collaborator_id, role, invitati
 
 -- Who was notified of what in which hunt since the last call, as "person in hunt: tables"; deletes the changes, because within
 -- this transaction every change is newer than every cursor.
-create function pg_temp.heard() returns text[]
+create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
   person text;
@@ -30,82 +30,83 @@ begin
   delete from private.changes;
   return lines;
 end $$;
-select count(*) from pg_temp.heard();
+select count(*) from pg_temp.take_changes();
 
-create function pg_temp.alone() returns text[]
+create function pg_temp.author_only() returns text[]
 language sql as $$ select array['sam in dana: wishes account', 'sam in sam: wishes account'] $$;
 
 -- Sam is a member of Dana's hunt, and Lee of Sam's.
 select tests.act_as('sam');
 insert into public.wishes (id, owner_id, kind, question, importance) values
   (tests.id('quiet'), tests.id('dana'), 'question', 'Quiet at night', 'must');
-select is(pg_temp.heard(), pg_temp.alone(), 'a wish on a sealed list');
+select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a wish on a sealed list to its author only');
 select tests.act_as('sam');
 update public.wishes set importance = 'nice' where id = tests.id('quiet');
-select is(pg_temp.heard(), pg_temp.alone(), 'its change');
+select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports its change to its author only');
 select tests.act_as('sam');
 insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('quiet'), tests.id('house of dana'), 'yes');
-select is(pg_temp.heard(), pg_temp.alone(), 'an answer');
+select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports an answer to its author only');
 select tests.act_as('sam');
 delete from public.wish_answers;
-select is(pg_temp.heard(), pg_temp.alone(), 'that is taken back');
+select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a deleted answer to its author only');
 
 select tests.act_as('sam');
 insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now());
-select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'sharing is reported to the hunt');
+select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'reports sharing a list to the hunt');
 select tests.act_as('sam');
 update public.wishes set importance = 'must' where id = tests.id('quiet');
-select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'and so are changes while it is shared');
+select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'reports changes of a shared list to the hunt');
 select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, question, importance) values (tests.id('dana'), 'question', 'A bright kitchen', 'nice');
-select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'what is added, too');
+select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'reports additions to a shared list to the hunt');
 select tests.act_as('sam');
 update public.wish_lists set shared_at = null;
-select is(pg_temp.heard(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'and that it is taken back');
+select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
+  'reports sealing a list to the hunt');
 select tests.act_as('sam');
 delete from public.wishes where id = tests.id('quiet');
-select is(pg_temp.heard(), pg_temp.alone(), 'a deletion from a sealed list');
+select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a deletion from a sealed list to its author only');
 
 -- Viewing items.
 select tests.act_as('sam');
 insert into public.wishes (id, owner_id, kind, question, importance) values (tests.id('dry'), tests.id('dana'), 'question', 'Dry', 'must');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
-select count(*) from pg_temp.heard();
-create function pg_temp.alone_at_viewing() returns text[]
+select count(*) from pg_temp.take_changes();
+create function pg_temp.author_only_viewings() returns text[]
 language sql as $$ select array['sam in dana: viewings', 'sam in sam: viewings'] $$;
 select tests.act_as('sam');
 insert into public.viewing_items (id, viewing_id, kind, place, item, wish_id, answer, captured_at)
 values (tests.id('is dry'), tests.id('walk'), 'answer', 7, 'dry', tests.id('dry'), 'yes', now());
-select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'an answer to a sealed wish during a viewing');
+select is(pg_temp.take_changes(), pg_temp.author_only_viewings(), 'reports a viewing''s answer to a sealed wish to its author only');
 select tests.act_as('sam');
 update public.viewing_items set answer = 'no';
-select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'its change');
+select is(pg_temp.take_changes(), pg_temp.author_only_viewings(), 'reports a change of that answer to its author only');
 select tests.act_as('sam');
 delete from public.viewing_items;
-select is(pg_temp.heard(), pg_temp.alone_at_viewing(), 'and that it is taken back');
+select is(pg_temp.take_changes(), pg_temp.author_only_viewings(), 'reports a deletion of that answer to its author only');
 select tests.act_as('sam');
 insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 1, 'Damp', now());
-select is(pg_temp.heard(), array['dana in dana: viewings', 'sam in dana: viewings'], 'a note is reported to the hunt');
+select is(pg_temp.take_changes(), array['dana in dana: viewings', 'sam in dana: viewings'], 'reports a viewing''s note to the hunt');
 select tests.act_as('sam');
 delete from public.viewings;
 delete from public.wishes where id = tests.id('dry');
-select count(*) from pg_temp.heard();
+select count(*) from pg_temp.take_changes();
 
 select tests.act_as('sam');
 insert into public.own_places (id, label, mode) values (tests.id('work'), 'Work', 'car');
-select is(pg_temp.heard(), array['sam in dana: places account', 'sam in sam: places account'], 'a place');
+select is(pg_temp.take_changes(), array['sam in dana: places account', 'sam in sam: places account'],
+  'reports an unshared place to its owner only');
 select tests.act_as('sam');
 insert into public.place_shares (owner_id) values (tests.id('dana'));
-select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: account'],
-  'sharing places is reported to the hunt');
+select is(pg_temp.take_changes(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: account'],
+  'reports sharing places to the hunt');
 select tests.act_as('sam');
 delete from public.own_places;
-select is(pg_temp.heard(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: places account'],
-  'a shared place is reported to the hunt, and to its owner everywhere');
+select is(pg_temp.take_changes(), array['dana in dana: places account', 'sam in dana: places account', 'sam in sam: places account'],
+  'reports a shared place to the hunt, and to its owner in every hunt');
 
 -- A wish about a place is readable if its author's places are shared in this hunt; sharing in another hunt, or by somebody else, does not count.
 select tests.act_as('dana');
@@ -116,14 +117,15 @@ delete from public.place_shares;
 insert into public.place_shares (owner_id) values (tests.id('sam'));
 insert into public.own_places (id, label, mode) values (tests.id('school'), 'School', 'car');
 update public.wish_lists set shared_at = now();
-select count(*) from pg_temp.heard();
+select count(*) from pg_temp.take_changes();
 select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, place_id, at_most, importance) values (tests.id('dana'), 'place', tests.id('school'), 30, 'must');
-select is(pg_temp.heard(), pg_temp.alone(), 'a wish about a place that is shared elsewhere');
+select is(pg_temp.take_changes(), pg_temp.author_only(), 'does not report a wish about a place that is shared in another hunt only');
 
 -- Changes for a user in one hunt are not reported in another.
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('sam'), 'collaborations', 'UPDATE');
-select is(pg_temp.heard(), array['dana in dana: collaborations', 'sam in dana: collaborations account', 'sam in sam: account'], 'a membership');
+select is(pg_temp.take_changes(), array['dana in dana: collaborations', 'sam in dana: collaborations account', 'sam in sam: account'],
+  'does not report a membership in another hunt');
 
 select * from finish();
 rollback;

@@ -3,7 +3,7 @@ select plan(59);
 select tests.people();
 
 create function pg_temp.message(statement text, message text) returns text
-language sql as $$ select is(tests.complaint(statement), message, message || ': ' || right(statement, 100)) $$;
+language sql as $$ select is(tests.error_message(statement), message, message || ': ' || right(statement, 100)) $$;
 
 select tests.act_as('dana');
 select pg_temp.message(tests.insert_appointment(overrides), message)
@@ -26,11 +26,11 @@ from (values
   (jsonb_build_object('notes', repeat('x', 10001)), 'Notes are too long'),
   (jsonb_build_object('location', repeat('x', 501)), 'Location is too long'),
   ('{"house_id": "00000000-0000-4000-8000-000000000000"}', 'The property of this appointment was not found'),
-  ('{}', 'no complaint'),
-  ('{"time": "00:00", "duration": 1}', 'no complaint'),
-  ('{"time": "23:59", "duration": 10080, "notes": "", "location": ""}', 'no complaint'),
-  ('{"time": null, "duration": null, "notes": null, "location": null}', 'no complaint'),
-  ('{"contacts": [{"name": "Ann", "phone": "1"}]}', 'no complaint')
+  ('{}', 'no error'),
+  ('{"time": "00:00", "duration": 1}', 'no error'),
+  ('{"time": "23:59", "duration": 10080, "notes": "", "location": ""}', 'no error'),
+  ('{"time": null, "duration": null, "notes": null, "location": null}', 'no error'),
+  ('{"contacts": [{"name": "Ann", "phone": "1"}]}', 'no error')
 ) as cases (overrides, message);
 
 select pg_temp.message(tests.insert_invitation(overrides), message)
@@ -51,9 +51,9 @@ from (values
   (jsonb_build_object('invitation_token', repeat(' ', 43)), 'Invitation token is not valid'),
   (jsonb_build_object('invitation_token', repeat('t', 43) || e'\n'), 'Invitation token is not valid'),
   ('{"status": "revoked"}', 'An invitation starts as pending'),
-  ('{"collaborator_email": "new@example.com"}', 'no complaint'),
+  ('{"collaborator_email": "new@example.com"}', 'no error'),
   ('{"collaborator_email": "sam@example.com"}', 'Sam Example is already a member of this hunt'),
-  ('{"collaborator_email": null}', 'no complaint')
+  ('{"collaborator_email": null}', 'no error')
 ) as cases (overrides, message);
 
 select pg_temp.message($$insert into public.house_opinions (house_id) values (tests.id('no such house'))$$,
@@ -68,7 +68,7 @@ from (values
   ('measurement_system = ''nautical''', 'Measurement system is not valid'),
   ('currency = ''CHF''', 'Currency is not offered'),
   ('theme = ''pink''', 'Theme is not valid'),
-  ('full_name = ''Li'', theme = null, currency = null, measurement_system = null', 'no complaint')
+  ('full_name = ''Li'', theme = null, currency = null, measurement_system = null', 'no error')
 ) as cases (assignment, message);
 
 -- Errors that only trusted code could make.

@@ -24,50 +24,53 @@ select tests.sign_up('ada', '{"full_name": "Ada Example", "made_in": "browser of
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
 values (tests.id('ada invited'), tests.id('dana'), 'ada@example.com', repeat('a', 43));
 
--- Somebody else created the account, and the email's owner confirms.
+-- Somebody else created the account, and the owner of the email confirms it.
 select tests.sign_up('zoe');
 select tests.confirm('zoe');
 select tests.confirm('ada');
-select is(tests.password('ada'), '', 'confirming by mail sets the password aside');
+select is(tests.password('ada'), '', 'confirming by mail puts the password on hold');
 select tests.act_as('ada');
 select is((select obstacle from public.invitation_preview(repeat('a', 43))), 'other email',
-  'the confirmed email does not count yet');
-select is(tests.attempt($$select public.accept_invitation(repeat('a', 43))$$), 'HH001', 'and accepts nothing');
-select is(tests.attempt($$select public.decline_invitation(repeat('a', 43))$$), 'HH001', 'nor declines');
+  'the confirmed email does not count while the password is on hold');
+select is(tests.attempt($$select public.accept_invitation(repeat('a', 43))$$), 'HH001',
+  'an unclaimed account cannot accept an invitation');
+select is(tests.attempt($$select public.decline_invitation(repeat('a', 43))$$), 'HH001',
+  'an unclaimed account cannot decline an invitation');
 select is(public.claim_account('browser of another'), false, 'another browser cannot vouch for the password');
-select is(public.claim_account(''), false, 'nor can a missing one');
-select is(public.claim_account(null), false, 'nor one that sends nothing');
-select is(public.claim_account(), false, 'or no argument');
-select throws_ok($$select * from private.held_passwords$$, '42501', null, 'nobody reads the passwords');
-select throws_ok($$select private.remove_unconfirmed_accounts()$$, '42501', null, 'nor removes accounts');
+select is(public.claim_account(''), false, 'a missing mark cannot vouch for the password');
+select is(public.claim_account(null), false, 'an empty mark cannot vouch for the password');
+select is(public.claim_account(), false, 'a call without an argument cannot vouch for the password');
+select throws_ok($$select * from private.held_passwords$$, '42501', null, 'users cannot read held passwords');
+select throws_ok($$select private.remove_unconfirmed_accounts()$$, '42501', null, 'users cannot remove unconfirmed accounts');
 select tests.act_as('max');
-select is(public.claim_account('browser of ada'), true, 'another account has nothing to claim');
+select is(public.claim_account('browser of ada'), true, 'another account has no password to claim');
 select tests.act_as_superuser();
-select is(tests.password('ada'), '', 'none of this restores the password');
+select is(tests.password('ada'), '', 'failed attempts do not restore the password');
 select tests.confirm('lee');
 select tests.act_as('lee');
-select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'another account''s email counts in the meantime');
+select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'another account''s email still counts');
 select tests.act_as_superuser();
 update auth.users set encrypted_password = 'password of ada' where id = tests.id('ada');
-select is(tests.is_held('ada'), false, 'a password that the owner sets takes its place');
-select is(tests.is_held('zoe'), true, 'but not that of others');
+select is(tests.is_held('ada'), false, 'a newly set password replaces the one on hold');
+select is(tests.is_held('zoe'), true, 'a newly set password leaves other accounts'' held passwords');
 select tests.act_as('ada');
-select is(public.claim_account('browser of ada'), true, 'from then on there is nothing to claim');
-select is((select obstacle from public.invitation_preview(repeat('a', 43))), null, 'the email counts');
-select is(public.accept_invitation(repeat('a', 43)), tests.id('dana'), 'and accepts');
+select is(public.claim_account('browser of ada'), true, 'nothing is left to claim after setting a password');
+select is((select obstacle from public.invitation_preview(repeat('a', 43))), null, 'the email counts after setting a password');
+select is(public.accept_invitation(repeat('a', 43)), tests.id('dana'),
+  'the account can accept invitations after setting a password');
 select tests.act_as_superuser();
-select is(tests.password('ada'), 'password of ada', 'the password is the owner''s');
+select is(tests.password('ada'), 'password of ada', 'the account has the password that its owner set');
 
 -- The creator of the account confirms, in the same browser.
 select tests.sign_up('bea', '{"made_in": "browser of bea"}');
 select tests.confirm('bea');
 select tests.act_as('bea');
-select is(public.claim_account('browser of bea'), true, 'the browser that made the account vouches for it');
-select is(public.claim_account('browser of bea'), true, 'as often as it likes');
+select is(public.claim_account('browser of bea'), true, 'the browser that created the account can vouch for the password');
+select is(public.claim_account('browser of bea'), true, 'vouching can be repeated');
 select tests.act_as_superuser();
-select is(tests.password('bea'), 'password of the maker', 'and the password counts');
-select is(tests.is_held('bea'), false, 'from now on');
-select is(tests.password('max'), null, 'for nobody else');
+select is(tests.password('bea'), 'password of the maker', 'vouching restores the password');
+select is(tests.is_held('bea'), false, 'the email counts after vouching');
+select is(tests.password('max'), null, 'vouching restores no other account''s password');
 
 -- The creator writes the metadata.
 select tests.sign_up('cleo');
@@ -79,21 +82,21 @@ select tests.confirm('eve');
 select tests.sign_in_by('email', 'cleo');
 select tests.sign_in_by('google', 'eve');
 select tests.act_as('cleo');
-select is(public.claim_account(null), false, 'nothing sent along at sign-up is vouched for by nothing');
+select is(public.claim_account(null), false, 'sign-up metadata without a mark cannot be vouched for');
 select tests.act_as('dora');
-select is(public.claim_account('browser of dora'), true, 'a JSON string is read as well');
+select is(public.claim_account('browser of dora'), true, 'metadata stored as a JSON string is read as well');
 
--- Other ways in.
+-- Other ways to sign in.
 select tests.act_as('eve');
 select is(public.claim_account(null), true, 'an external account needs no password');
 select tests.act_as_superuser();
-select is(tests.password('eve'), '', 'and restores none');
-select is(tests.is_held('eve'), false, 'nor keeps one');
-select is(tests.is_held('cleo'), true, 'but that of others');
+select is(tests.password('eve'), '', 'signing in by an external account does not restore the password');
+select is(tests.is_held('eve'), false, 'signing in by an external account deletes the held password');
+select is(tests.is_held('cleo'), true, 'signing in by an external account leaves other held passwords');
 select tests.sign_up('fay');
 update auth.users set confirmation_sent_at = null where id = tests.id('fay');
 select tests.confirm('fay');
-select is(tests.password('fay'), 'password of the maker', 'an account that is confirmed without a mail keeps its password');
+select is(tests.password('fay'), 'password of the maker', 'an account confirmed without a mail keeps its password');
 insert into auth.users (id, email, confirmation_sent_at) values (tests.id('gwen'), 'gwen@example.com', now());
 select tests.confirm('gwen');
 select is(tests.is_held('gwen'), false, 'an account without a password has none on hold');
@@ -101,7 +104,7 @@ select tests.sign_up('hana');
 update auth.users set encrypted_password = 'before' where id = tests.id('hana');
 select tests.confirm('hana');
 update auth.users set encrypted_password = '' where id = tests.id('hana');
-select is(tests.is_held('hana'), true, 'taking a password away is not setting one');
+select is(tests.is_held('hana'), true, 'removing a password does not count as setting one');
 
 -- A day later.
 select tests.sign_up('ivy');
@@ -119,14 +122,14 @@ update auth.users set created_at = now() - interval '23 hours', confirmation_sen
 where id = tests.id('lara');
 update auth.users set last_sign_in_at = now() where id = tests.id('kate');
 select private.remove_unconfirmed_accounts();
-create function pg_temp.is_there(name text) returns boolean
+create function pg_temp.has_account(name text) returns boolean
 language sql as $$ select exists (select from public.profiles where id = tests.id(name)) $$;
-select is(pg_temp.is_there('ivy') or pg_temp.is_there('mia'), false, 'an account that nobody confirmed is removed');
-select is(pg_temp.is_there('jane'), true, 'not while its newest link works');
-select is(pg_temp.is_there('kate'), true, 'nor when somebody has signed in');
-select is(pg_temp.is_there('lara'), true, 'nor before its day is over');
-select is(pg_temp.is_there('nora'), true, 'nor one that was invited');
-select is(pg_temp.is_there('bea'), true, 'nor a confirmed one');
-select is(pg_temp.is_there('dana'), true, 'nor a new one');
+select is(pg_temp.has_account('ivy') or pg_temp.has_account('mia'), false, 'removes an account that nobody confirmed');
+select is(pg_temp.has_account('jane'), true, 'keeps an account whose newest link still works');
+select is(pg_temp.has_account('kate'), true, 'keeps an account that somebody has signed in to');
+select is(pg_temp.has_account('lara'), true, 'keeps an account that is less than a day old');
+select is(pg_temp.has_account('nora'), true, 'keeps an account that was invited');
+select is(pg_temp.has_account('bea'), true, 'keeps a confirmed account');
+select is(pg_temp.has_account('dana'), true, 'keeps a new account');
 select * from finish();
 rollback;

@@ -58,7 +58,7 @@ select tests.act_as_superuser();
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('photo of ' || name), 'jpg', tests.id(name), 1, 1, '#000000', '' from unnest(array['sam', 'dana']) as name;
 insert into public.viewing_lists (owner_id, items) values (tests.id('max'), '[]'), (tests.id('dana'), '[]');
--- The others have data of their own.
+-- Data of the other users.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('max'), tests.id('kim'), repeat('3', 43), 'accepted', '2020-01-01');
 update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = tests.id('dana');
@@ -70,7 +70,7 @@ select public.mark_notifications_read();
 select tests.act_as_superuser();
 
 -- Other users' data before: everything that does not depend on sam's account.
-create function pg_temp.of_others() returns setof jsonb
+create function pg_temp.rows_of_others() returns setof jsonb
 language sql as $$
   select to_jsonb(h) from public.houses h where user_id <> tests.id('sam')
   union all select to_jsonb(a) from public.appointments a where user_id <> tests.id('sam')
@@ -101,8 +101,8 @@ language sql as $$
   union all select to_jsonb(v) from public.activity v where owner_id <> tests.id('sam') and actor_id <> tests.id('sam')
     and recipient_id is distinct from tests.id('sam')
 $$;
-create temporary table before as select * from pg_temp.of_others() as row_of;
-select ok((select count(*) > 10 from before), 'there is something to lose');
+create temporary table before as select * from pg_temp.rows_of_others() as row_of;
+select ok((select count(*) > 10 from before), 'the account has data to delete');
 
 select tests.act_as('sam');
 select lives_ok('select public.delete_my_data()', 'a person deletes their data');
@@ -113,53 +113,60 @@ select is((select count(*) from public.houses) + (select count(*) from public.ap
   + (select count(*) from public.viewings) + (select count(*) from public.viewing_items) + (select count(*) from public.viewing_lists)
   + (select count(*) from public.house_costs) + (select count(*) from public.cost_assumptions) + (select count(*) from public.own_places)
   + (select count(*) from public.place_shares)
-  + (select count(*) from public.activity) + (select count(*) from public.notifications()), 0::bigint, 'and has none');
-select is((select count(*) from tests.hunts()), 1::bigint, 'but their own, empty hunt');
+  + (select count(*) from public.activity) + (select count(*) from public.notifications()), 0::bigint, 'their hunt is empty');
+select is((select count(*) from tests.hunts()), 1::bigint, 'they see only their own, empty hunt');
 select is((select (full_name, measurement_system, currency, theme)::text from tests.profile('sam')), '(,,,)',
-  'name and preferences are forgotten');
+  'name and preferences are deleted');
 select is((select (add_houses, schedule_appointments, edit_status, notify_owner)::text from public.collaboration_settings
   where owner_id = auth.uid()), '(f,t,f,t)', 'settings are as at the start');
-select is(public.add_examples('[]', '[]'), false, 'examples do not come back');
+select is(public.add_examples('[]', '[]'), false, 'examples are not added again');
 select lives_ok(tests.insert_house(jsonb_build_object('user_id', tests.id('sam'), 'id', tests.id('fresh'))),
-  'one can begin again');
+  'they can add a house again');
 
 select tests.act_as_superuser();
-select is((select count(*) from public.houses where user_id = tests.id('sam')), 1::bigint, 'nothing else is left of the hunt');
+select is((select count(*) from public.houses where user_id = tests.id('sam')), 1::bigint, 'nothing else of the hunt is left');
 select is((select count(*) from public.house_opinions where tests.id('sam') in (user_id, owner_id)), 0::bigint,
-  'no opinion by or about');
+  'no opinion by them or in their hunt is left');
 select is((select count(*) from public.collaborations where tests.id('sam') in (owner_id, collaborator_id)), 0::bigint,
-  'no membership, no invitation');
+  'no membership and no invitation is left');
 select is((select count(*) from public.wishes where tests.id('sam') in (user_id, owner_id))
   + (select count(*) from public.wish_answers where tests.id('sam') in (user_id, owner_id))
-  + (select count(*) from public.wish_lists where tests.id('sam') in (user_id, owner_id)), 0::bigint, 'no wish, no list');
+  + (select count(*) from public.wish_lists where tests.id('sam') in (user_id, owner_id)), 0::bigint,
+  'no wish and no wish list is left');
 select is((select count(*) from public.message_reactions where tests.id('sam') in (user_id, owner_id))
-  + (select count(*) from private.thread_reads where user_id = tests.id('sam')), 0::bigint, 'no reaction, no mark of reading');
+  + (select count(*) from private.thread_reads where user_id = tests.id('sam')), 0::bigint,
+  'no reaction and no reading mark is left');
 select is((select count(*) from public.viewings where tests.id('sam') in (user_id, owner_id))
-  + (select count(*) from public.viewing_items where tests.id('sam') in (user_id, owner_id)), 0::bigint, 'no viewing, wherever it was');
+  + (select count(*) from public.viewing_items where tests.id('sam') in (user_id, owner_id)), 0::bigint,
+  'no viewing is left in any hunt');
 select is((select count(*) from public.viewing_lists where owner_id = tests.id('sam'))
   + (select count(*) from public.house_costs where owner_id = tests.id('sam'))
   + (select count(*) from public.cost_assumptions where owner_id = tests.id('sam'))
   + (select count(*) from public.own_places where user_id = tests.id('sam'))
-  + (select count(*) from public.place_shares where user_id = tests.id('sam')), 0::bigint, 'no list, nothing to reckon with, no place, no share');
+  + (select count(*) from public.place_shares where user_id = tests.id('sam')), 0::bigint,
+  'no viewing list, assumptions, place or share is left');
 select is((select (user_id, body)::text from public.messages where id = tests.id('message in dana')),
   format('(,"Hello <@%s>")', tests.id('dana')), 'their messages in other hunts stay, without a name');
-select is((select count(*) from public.messages where owner_id = tests.id('sam')), 0::bigint, 'their own threads are gone');
-select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint, 'and entries for them alone');
+select is((select count(*) from public.messages where owner_id = tests.id('sam')), 0::bigint,
+  'the threads of their own hunt are deleted');
+select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint,
+  'entries for them alone are deleted');
 select is((select count(*) from public.house_history where actor_id = tests.id('sam')
-  and house_id <> tests.id('fresh')), 0::bigint, 'nothing in the history of a house is theirs');
+  and house_id <> tests.id('fresh')), 0::bigint, 'no entry in a house''s history has their id');
 select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),
-  array['price', 'status'], 'which others keep');
-select is((select count(*) from private.activity_reads where user_id = tests.id('sam')), 0::bigint, 'no mark of reading');
-select is((select count(*) from private.photos where user_id = tests.id('sam')), 0::bigint, 'no details of a photo');
+  array['price', 'status'], 'the history entries themselves stay for others');
+select is((select count(*) from private.activity_reads where user_id = tests.id('sam')), 0::bigint,
+  'no notification read mark is left');
+select is((select count(*) from private.photos where user_id = tests.id('sam')), 0::bigint, 'no photo details are left');
 select is((select count(*) from public.activity where actor_id = tests.id('sam') and owner_id <> tests.id('sam')), 0::bigint,
-  'nothing that happened elsewhere is theirs');
+  'no activity elsewhere has their id');
 select is((select array_agg(kind || ' ' || details::text order by created_at) from public.activity
   where owner_id = tests.id('dana') and actor_id is null),
   array['house_rated {"rating": 5, "street": "1 Oak Ave"}',
     'message_mention {"street": "1 Oak Ave", "excerpt": "Hello @Dana Example"}', 'member_left {"role": "Partner"}'],
-  'others keep the record, without the name');
+  'others keep the activity, without the name');
 select is((select count(*) from auth.users where id = tests.id('sam')), 1::bigint, 'the account itself stays');
-select set_eq('select * from pg_temp.of_others()', 'select * from before', 'other people keep their data');
+select set_eq('select * from pg_temp.rows_of_others()', 'select * from before', 'other people keep their data');
 select tests.act_as('kim');
 select is((select count(*) from public.houses where user_id = tests.id('sam')), 0::bigint, 'members of the hunt lose access');
 select is(tests.attempt('select public.delete_my_data()'), '1', 'an empty account can delete its data too');

@@ -8,33 +8,36 @@ language sql as $$
   insert into public.collaborations (id, owner_id, collaborator_email, invitation_token)
   values (tests.id(name), tests.id('dana'), email, repeat(token, 43))
 $$;
-create function pg_temp.answer(token text) returns text
+create function pg_temp.accept(token text) returns text
 language sql as $$ select tests.attempt(format('select public.accept_invitation(%L)', repeat(token, 43))) $$;
-create function pg_temp.waiting(name text) returns boolean
+create function pg_temp.invitation_exists(name text) returns boolean
 language sql as $$ select exists (select from public.collaborations where id = tests.id(name)) $$;
 
 -- Inviting a member.
 select tests.act_as('dana');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006', 'a member is not invited');
-select is(tests.complaint(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
-  'Sam Example is already a member of this hunt', 'in any spelling; the refusal names them');
-select is(tests.complaint(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
-  tests.id('lee invited'))), 'Sam Example is already a member of this hunt', 'nor by changing an invitation');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'anyone else is');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
+  'refuses an invitation to a member''s email');
+select is(tests.error_message(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
+  'Sam Example is already a member of this hunt', 'refuses it in any spelling, and names the member');
+select is(tests.error_message(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
+  tests.id('lee invited'))), 'Sam Example is already a member of this hunt',
+  'refuses to change an invitation to a member''s email');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'invites anyone else');
 select tests.act_as_superuser();
 update auth.users set email = 'sam.ortiz@example.com' where id = tests.id('sam');
 select tests.act_as('dana');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), 'HH006',
-  'a member is known by the email of today');
+  'refuses an invitation to a member''s current email');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
-  'and by the one that was invited');
+  'refuses an invitation to the email that was invited');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = null where id = tests.id('sam');
 select tests.act_as('dana');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), '1', 'once it is confirmed');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), '1',
+  'refuses a changed email once it is confirmed');
 select tests.act_as('max');
 select is(tests.attempt(tests.insert_invitation(jsonb_build_object('owner_id', tests.id('max'),
-  'collaborator_email', 'sam@example.com'))), '1', 'a member of another hunt is');
+  'collaborator_email', 'sam@example.com'))), '1', 'invites a member of another hunt');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('sam');
 
@@ -48,44 +51,50 @@ update public.collaborations set expires_at = expires_at - interval '1 minute' w
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam joined');
 select tests.act_as_superuser();
-select is(pg_temp.waiting('to sam'), false, 'invitations to the invited email end');
-select is(pg_temp.waiting('to ortiz'), false, 'and those to their current email');
-select is(pg_temp.waiting('to kim'), true, 'an invitation to another stays');
-select is(pg_temp.waiting('link'), true, 'so does a link');
-select is(pg_temp.waiting('by max'), true, 'and what others invite to');
+select is(pg_temp.invitation_exists('to sam'), false, 'removal ends invitations to the invited email');
+select is(pg_temp.invitation_exists('to ortiz'), false, 'removal ends invitations to the current email');
+select is(pg_temp.invitation_exists('to kim'), true, 'removal keeps invitations to other emails');
+select is(pg_temp.invitation_exists('link'), true, 'removal keeps links');
+select is(pg_temp.invitation_exists('by max'), true, 'removal keeps other owners'' invitations to that email');
 select is((select count(*) from private.departures where (owner_id, person_id) = (tests.id('dana'), tests.id('sam'))), 1::bigint,
-  'it is remembered');
+  'removal records the departure');
 update auth.users set email = 'old@example.com' where id = tests.id('sam');
 select tests.act_as('sam');
-select is(pg_temp.answer('4'), 'HH001', 'an older link does not let them back in');
-select is((select count(*) from public.invitation_preview(repeat('4', 43))), 0::bigint, 'they are shown nothing of it');
-select is(tests.attempt($$select public.decline_invitation(repeat('4', 43))$$), 'HH001', 'and cannot take it from others');
-select is(pg_temp.answer('5'), 'HH001', 'nor do those to an email that they change to later');
+select is(pg_temp.accept('4'), 'HH001', 'an older link does not let a removed member back in');
+select is((select count(*) from public.invitation_preview(repeat('4', 43))), 0::bigint,
+  'an older link shows a removed member no preview');
+select is(tests.attempt($$select public.decline_invitation(repeat('4', 43))$$), 'HH001',
+  'a removed member cannot decline an older link');
+select is(pg_temp.accept('5'), 'HH001', 'an older invitation to an email that they change to does not let them back in');
 select tests.act_as('max');
-select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::bigint, 'others use the link');
+select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::bigint, 'others can still use the link');
 
 -- Coming back.
 select tests.act_as('dana');
-select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), '1', 'they can be invited again');
+select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), '1',
+  'a removed member can be invited again');
 update public.collaborations set invitation_token = repeat('7', 43) where id = tests.id('link');
 select tests.act_as('sam');
-select is((select owner_name from public.invitation_preview(repeat('7', 43))), 'Dana Example', 'a new link is for them too');
-select is(public.accept_invitation(repeat('7', 43)), tests.id('dana'), 'and lets them in');
+select is((select owner_name from public.invitation_preview(repeat('7', 43))), 'Dana Example',
+  'a new link shows a removed member its preview');
+select is(public.accept_invitation(repeat('7', 43)), tests.id('dana'), 'a new link lets a removed member back in');
 select public.leave_hunt(tests.id('dana'));
-select is(pg_temp.answer('5'), 'HH001', 'the same applies to a member who leaves');
+select is(pg_temp.accept('5'), 'HH001', 'a member who leaves is not let back in by an older link');
 select tests.act_as_superuser();
-select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint, 'once for each hunt');
+select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
+  'records one departure per hunt');
 
 -- Deleting the data is no way around it; deleting the account removes it.
 select tests.act_as('sam');
 select public.delete_my_data();
-select is(pg_temp.answer('5'), 'HH001', 'deleting one''s data does not help');
+select is(pg_temp.accept('5'), 'HH001', 'deleting one''s data does not let them back in');
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('sam');
-select is((select count(*) from private.departures), 0::bigint, 'nothing is remembered of an account that is gone');
+select is((select count(*) from private.departures), 0::bigint, 'departures are deleted with the account');
 select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
-select is((select count(*) from private.departures where owner_id = tests.id('dana')), 0::bigint, 'nor by an owner who deletes their data');
+select is((select count(*) from private.departures where owner_id = tests.id('dana')), 0::bigint,
+  'an owner who deletes their data keeps the departures');
 select * from finish();
 rollback;

@@ -3,23 +3,23 @@ begin;
 select plan(19);
 select tests.people();
 
-create function pg_temp.sends(prefer text) returns void
+create function pg_temp.set_prefer_header(prefer text) returns void
 language sql as $$ select set_config('request.headers', json_build_object('prefer', prefer)::text, true) $$;
 
-select pg_temp.sends('return=representation');
-select lives_ok('select requests.refuse_estimates()', 'a request that counts nothing passes');
-select pg_temp.sends('count=exact');
-select lives_ok('select requests.refuse_estimates()', 'so does an exact count');
+select pg_temp.set_prefer_header('return=representation');
+select lives_ok('select requests.refuse_estimates()', 'a request without a count passes');
+select pg_temp.set_prefer_header('count=exact');
+select lives_ok('select requests.refuse_estimates()', 'an exact count passes');
 select set_config('request.headers', '', true);
-select lives_ok('select requests.refuse_estimates()', 'and a request without headers');
+select lives_ok('select requests.refuse_estimates()', 'a request without headers passes');
 create temporary table headers (header text);
 insert into headers values ('count=planned'), ('count=estimated'), ('return=minimal, count=planned'), ('return=minimal,count=estimated'),
   ('Count=Planned'), ('count = planned');
 grant select on headers to anon, authenticated;
-create function pg_temp.refused(person text, prefer text) returns text
+create function pg_temp.refusal(person text, prefer text) returns text
 language plpgsql as $$
 begin
-  perform pg_temp.sends(prefer);
+  perform pg_temp.set_prefer_header(prefer);
   perform tests.act_as(person);
   begin
     perform requests.refuse_estimates();
@@ -30,10 +30,11 @@ begin
   perform tests.act_as_superuser();
   return fail(format('%s is refused to %s', prefer, coalesce(person, 'a visitor')));
 end $$;
-select pg_temp.refused(person, header) from headers, unnest(array['max', null]) as person;
+select pg_temp.refusal(person, header) from headers, unnest(array['max', null]) as person;
 
 select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
-  and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$, 'PostgREST checks before every request');
+  and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$,
+  'PostgREST runs the check before every request');
 
 -- A second header of the same name does not reach the function above.
 insert into public.wishes (owner_id, user_id, importance, kind, question)
@@ -44,9 +45,9 @@ select is_empty($$select tablename, attname from pg_stats where schemaname = 'pu
   and (tablename, attname) not in (
     select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and a.atttypid in ('uuid'::regtype, 'timestamptz'::regtype))$$,
-  'there are no statistics of what users wrote');
+  'no statistics of what users wrote exist');
 select is_empty($$select tablename, attname from pg_stats join pg_class c on c.relname = tablename and c.relkind = 'i'
-  where schemaname = 'public'$$, 'nor of index expressions on it');
+  where schemaname = 'public'$$, 'no statistics of index expressions on it exist');
 
 create function pg_temp.estimate(statement text) returns int
 language plpgsql as $$
@@ -58,7 +59,8 @@ begin
 end $$;
 select tests.act_as('max');
 select is(pg_temp.estimate($$select from public.wishes where question = 'Divorce lawyer 1'$$),
-  pg_temp.estimate($$select from public.wishes where question = 'Nobody wrote this'$$), 'so estimates say nothing of it');
+  pg_temp.estimate($$select from public.wishes where question = 'Nobody wrote this'$$),
+  'estimates reveal nothing of what users wrote');
 select tests.act_as_superuser();
 select * from finish();
 rollback;

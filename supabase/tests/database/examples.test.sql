@@ -19,44 +19,46 @@ language sql as $$ select jsonb_build_array(pg_temp.visit('ex visit', 'ex 1') ||
   pg_temp.visit('stolen visit', 'house of max'), pg_temp.visit('lost visit', 'no such house')) $$;
 
 select tests.act_as(null);
-select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.visits())', '42501', null, 'a visitor cannot call it');
+select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.visits())', '42501', null,
+  'a visitor cannot add examples');
 
 select tests.act_as('lee');
-select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'a broken example is refused');
-select ok((select houses_started_at is null from tests.profile('lee')), 'and claims nothing');
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'an account without houses gets the examples');
+select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'refuses an invalid example');
+select ok((select houses_started_at is null from tests.profile('lee')), 'a refused call does not mark the account');
+select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'adds examples to an account without houses');
 select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')],
-  'in the order given, newest first');
+  'keeps the given order, newest first');
 select is((select count(*) from public.houses where user_id = auth.uid() and created_by = auth.uid() and is_example), 2::bigint,
-  'all are the caller''s examples, whatever owner they name');
+  'all examples are the caller''s, whatever owner they name');
 select is((select (price_currency, rating, is_favorite, photos, measurement_system, status, coordinates)::text
   from public.houses where id = tests.id('ex 2')),
   '(EUR,4,t,"[""/samples/loft.webp""]",imperial,Interested,"{""lat"": 0, ""lng"": 0}")',
-    'given values are stored, missing ones have their defaults');
+    'stores given values and defaults for missing ones');
 select is((select array_agg(id) from public.appointments), array[tests.id('ex visit')],
-  'only appointments of the examples are made');
+  'adds only appointments of the examples');
 select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])',
-  tests.id('lee')), 'as the caller''s examples');
-select ok((select houses_started_at is not null from tests.profile('lee')), 'the account is marked');
+  tests.id('lee')), 'appointments of examples are the caller''s examples');
+select ok((select houses_started_at is not null from tests.profile('lee')), 'marks the account');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call adds nothing');
-select is((select count(*) from public.houses), 2::bigint, 'and returns whether it did');
+select is((select count(*) from public.houses), 2::bigint, 'a second call returns false');
 
 select is(tests.attempt($$update public.houses set price = 9, is_favorite = true where is_example$$), '2',
   'examples can be edited');
-select is(tests.attempt($$update public.houses set is_example = false where is_example$$), '42501', 'but stay examples');
+select is(tests.attempt($$update public.houses set is_example = false where is_example$$), '42501',
+  'edited examples stay examples');
 select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('lee')))), '1',
   'the account may have other houses as well');
 delete from public.houses where is_example;
 select is((select count(*) from public.houses) + (select count(*) from public.appointments), 0::bigint,
-  'a plain delete removes the examples and their appointments');
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'after which they never come back');
+  'deleting the examples deletes their appointments');
+select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'deleted examples are not added again');
 
 select tests.act_as('max');
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'an account with a house of its own gets none');
+select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'adds no examples to an account with a house');
 delete from public.houses;
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'nor after deleting it');
+select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'adds no examples after that house was deleted');
 select is((select count(*) from public.appointments where id = tests.id('stolen visit')), 0::bigint,
-  'nobody wrote into that account''s calendar');
+  'writes no appointments to another account');
 
 select tests.act_as_superuser();
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)
@@ -65,21 +67,21 @@ insert into public.houses select (h).* from (select jsonb_populate_record(null::
   from public.houses e where id = tests.id('house of dana')) as copied;
 select tests.act_as('kim');
 select is(public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at an example', 'ex 1 of lee'))), true,
-  'a former member who only added to another''s hunt gets them');
+  'adds examples to a former member who only added to another''s hunt');
 select tests.act_as_superuser();
 select is((select count(*) from public.appointments where id = tests.id('visit at an example')), 0::bigint,
-  'and writes nothing to another''s examples');
+  'writes nothing to another user''s examples');
 select tests.act_as('sam');
-select is((select count(*) from public.houses where is_example), 0::bigint, 'examples of others are not seen');
+select is((select count(*) from public.houses where is_example), 0::bigint, 'other users'' examples are invisible');
 
 -- A member's call fills the member's own hunt.
 select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb_build_object('user_id', tests.id('dana')))),
-  jsonb_build_array(pg_temp.visit('visit at dana', 'house of dana'))), true, 'a member gets examples too');
+  jsonb_build_array(pg_temp.visit('visit at dana', 'house of dana'))), true, 'adds examples to a member');
 select is((select user_id from public.houses where is_example), tests.id('sam'),
-  'in their own hunt, not in the one they share');
+  'adds them to the member''s own hunt, not to the shared one');
 
 -- In addition to dana's own house, which sam may see.
 select tests.act_as_superuser();
@@ -91,15 +93,15 @@ values (tests.id('ex visit of dana'), tests.id('ex of dana'), tests.id('dana'), 
 select tests.act_as('dana');
 select is((select count(*) from public.houses where id = tests.id('ex of dana')), 1::bigint, 'an owner sees their examples');
 select is((select count(*) from public.appointments where id = tests.id('ex visit of dana')), 1::bigint,
-  'and the appointments of these');
+  'an owner sees the appointments of their examples');
 select tests.act_as('sam');
 select is((select count(*) from public.houses where id = tests.id('house of dana')), 1::bigint,
-  'a member sees the houses of the owner''s own');
-select is((select count(*) from public.houses where id = tests.id('ex of dana')), 0::bigint, 'but none of the examples');
+  'a member sees the owner''s own houses');
+select is((select count(*) from public.houses where id = tests.id('ex of dana')), 0::bigint, 'a member sees no examples');
 select is((select count(*) from public.appointments where id = tests.id('ex visit of dana')), 0::bigint,
-  'nor their appointments');
+  'a member sees no appointments of examples');
 select is(tests.attempt($$update public.houses set status = 'Bought' where id = tests.id('ex of dana')$$), '0',
-  'and changes none');
+  'a member cannot change examples');
 
 -- Only to the examples themselves, even if an account without the mark has houses.
 select tests.act_as_superuser();
@@ -111,6 +113,6 @@ update public.profiles set houses_started_at = null where id = tests.id('max');
 select tests.act_as('max');
 select public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at own house', 'own house')));
 select is((select count(*) from public.appointments where id = tests.id('visit at own house')), 0::bigint,
-  'nothing is added to a house of their own');
+  'adds no appointment to a house that is no example');
 select * from finish();
 rollback;

@@ -15,36 +15,38 @@ begin
 end $$;
 
 -- The switcher.
-select is(pg_temp.hunts('dana'), array['("Dana Example",Owner,t,t,t,t)'], 'in their own hunt owners may do everything');
+select is(pg_temp.hunts('dana'), array['("Dana Example",Owner,t,t,t,t)'], 'owners have every permission in their own hunt');
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("Dana Example",Partner,f,t,f,t)'],
   'a member sees both hunts, their own first, with what the owner allows');
-select is(pg_temp.hunts('lee'), array['("Lee Example",Owner,t,t,t,t)'], 'an invited person not yet');
-select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'a pending invitation in their hunt adds none');
+select is(pg_temp.hunts('lee'), array['("Lee Example",Owner,t,t,t,t)'], 'an invited person sees only their own hunt');
+select is(pg_temp.hunts('max'), array['("Max Example",Owner,t,t,t,t)'], 'a pending invitation adds no member to the hunt');
 select tests.act_as_superuser();
 select tests.allow(false, true, false);
 update public.profiles set full_name = null where id = tests.id('dana');
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("A House Hunter user",Partner,f,f,t,f)'],
   'settings work at once; an owner without a name');
 select is((select since from tests.hunts() where not is_own),
-  (select accepted_at from public.collaborations where id = tests.id('sam joined')), 'since the acceptance');
+  (select accepted_at from public.collaborations where id = tests.id('sam joined')),
+  'a hunt has the time when the member joined');
 
 -- Leaving.
 insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4);
 select is((select count(*) from public.house_opinions), 1::bigint, 'a member has an opinion');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('max'))), 'HH002',
   'nobody can leave a hunt they do not belong to');
-select is(tests.attempt('select public.leave_hunt(null)'), 'HH002', 'nor nowhere');
+select is(tests.attempt('select public.leave_hunt(null)'), 'HH002', 'nobody can leave a hunt without an id');
 select lives_ok(format('select public.leave_hunt(%L)', tests.id('dana')), 'a member leaves');
-select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)'], 'the hunt is gone from the switcher');
-select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint, 'its houses from sight');
-select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint, 'its appointments too');
-select is(tests.verdict(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
-  'even houses that they added');
+select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)'], 'a hunt that was left is not listed');
+select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint, 'its houses are invisible');
+select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint,
+  'its appointments are invisible');
+select is(tests.permission_outcome(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
+  'houses that they added are invisible too');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
-  'leaving twice');
+  'nobody can leave twice');
 select tests.act_as_superuser();
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'the houses stay with the owner');
-select is((select count(*) from public.house_opinions), 0::bigint, 'the opinion went');
+select is((select count(*) from public.house_opinions), 0::bigint, 'the opinion is deleted');
 
 -- Removal; opinions in other hunts stay.
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
@@ -57,14 +59,15 @@ insert into public.house_opinions (house_id, user_id, rating) values
 select tests.act_as('kim');
 select is((select array_agg(rating order by rating) from public.house_opinions), array[3, 4]::smallint[],
   'members see each other''s opinions of their hunt');
-select is(tests.attempt('update public.house_opinions set rating = 1'), '1', 'and change their own');
-select is((select count(*) from public.profiles), 3::bigint, 'with the names of owner and members');
+select is(tests.attempt('update public.house_opinions set rating = 1'), '1', 'members change their own opinions');
+select is((select count(*) from public.profiles), 3::bigint, 'opinions come with the names of owner and members');
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('sam back');
-select is((select array_agg(rating) from public.house_opinions), array[3]::smallint[], 'opinions of a removed member are gone');
+select is((select array_agg(rating) from public.house_opinions), array[3]::smallint[],
+  'opinions of a removed member are deleted');
 select tests.act_as('sam');
-select is((select array_agg(rating) from public.house_opinions), array[5]::smallint[], 'those in another hunt are not');
+select is((select array_agg(rating) from public.house_opinions), array[5]::smallint[], 'opinions in another hunt stay');
 select is((select count(*) from public.activity where owner_id = tests.id('dana')), 0::bigint, 'nothing of the hunt is visible');
-select is((select count(*) from public.notifications()), 0::bigint, 'and it causes no notifications');
+select is((select count(*) from public.notifications()), 0::bigint, 'the hunt causes no notifications');
 select * from finish();
 rollback;

@@ -16,24 +16,24 @@ select tests.act_as('dana');
 insert into public.collaborations (invitation_token, collaborator_email, role)
 select repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com', 'Guest' from generate_series(1, 40) as n;
 
-select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), '("Dana Example",Friend)', 'the owner mails an invitation');
-select is(pg_temp.register(repeat('l', 43), ' LEE@Example.com '), '("Dana Example",Friend)', 'however the email is written');
-select is(pg_temp.register(repeat('l', 43), 'max@example.com'), 'HH003', 'not to another email');
-select is(pg_temp.register(repeat('l', 43), null), 'HH003', 'not to none');
-select is(pg_temp.register(repeat('u', 43), 'lee@example.com'), 'HH003', 'not with an unknown token');
-select is(pg_temp.register(null, 'lee@example.com'), 'HH003', 'not without a token');
-select is(pg_temp.register(repeat('s', 43), 'sam@example.com'), 'HH003', 'not when it is accepted');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), '("Dana Example",Friend)', 'registers a mail of the owner');
+select is(pg_temp.register(repeat('l', 43), ' LEE@Example.com '), '("Dana Example",Friend)', 'accepts any spelling of the email');
+select is(pg_temp.register(repeat('l', 43), 'max@example.com'), 'HH003', 'refuses another email');
+select is(pg_temp.register(repeat('l', 43), null), 'HH003', 'refuses a missing email');
+select is(pg_temp.register(repeat('u', 43), 'lee@example.com'), 'HH003', 'refuses an unknown token');
+select is(pg_temp.register(null, 'lee@example.com'), 'HH003', 'refuses a missing token');
+select is(pg_temp.register(repeat('s', 43), 'sam@example.com'), 'HH003', 'refuses an accepted invitation');
 select is(pg_temp.register(encode(sha256(repeat('l', 43)::bytea), 'hex'), 'lee@example.com'), 'HH003',
-  'not with the stored hash');
+  'refuses the stored hash as a token');
 select tests.act_as('max');
-select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'not by another');
-select is(pg_temp.register(repeat('x', 43), null), 'HH003', 'not for a link');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'refuses another user');
+select is(pg_temp.register(repeat('x', 43), null), 'HH003', 'refuses a link without an email');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('dana');
-select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'not when it has expired');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'refuses an expired invitation');
 update public.collaborations set invitation_token = repeat('m', 43) where id = tests.id('lee invited');
-select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'a new link makes it valid again');
+select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'accepts a renewed invitation');
 
 select tests.act_as_superuser();
 select is(private.mailbox_of(email), mailbox, email || ' reaches ' || mailbox) from (values
@@ -48,23 +48,25 @@ select tests.id('max'), 'guest of max ' || n || '@example.com' from generate_ser
 select tests.act_as('dana');
 insert into public.collaborations (invitation_token, collaborator_email) values (repeat('p', 43), 'lee+second@example.com');
 select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)',
-  'mails from another owner do not count');
+  'does not count mails of another owner');
 select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), '("Dana Example",viewer)',
-  'the fifth mail of one owner to one mailbox, however its email is spelled');
-select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), 'HH004', 'and no sixth');
+  'accepts the fifth mail of one owner to one mailbox, in any spelling');
+select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), 'HH004', 'refuses the sixth mail to one mailbox');
 select tests.act_as_superuser();
 update private.invitation_mails set sent_at = sent_at - interval '25 hours' where owner_id = tests.id('dana');
 insert into private.invitation_mails (owner_id, email) select tests.id('sam'), 'lee@example.com' from generate_series(1, 15);
 select tests.act_as('dana');
-select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), 'HH004', 'twenty mails to one mailbox, from all owners together');
+select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), 'HH004',
+  'refuses the twenty-first mail to one mailbox from all owners together');
 select tests.act_as_superuser();
 update private.invitation_mails set sent_at = sent_at - interval '25 hours' where owner_id <> tests.id('dana');
 select tests.act_as('dana');
-select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'which pass');
+select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'mails older than a day do not count');
 select is((select count(*) from generate_series(1, 29) as n
   where pg_temp.register(repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com') = '("Dana Example",Guest)'),
-  29::bigint, 'thirty mails in all');
-select is(pg_temp.register(repeat('a', 40) || '030', 'guest30@example.com'), 'HH004', 'and no more');
+  29::bigint, 'accepts thirty mails of one owner');
+select is(pg_temp.register(repeat('a', 40) || '030', 'guest30@example.com'), 'HH004',
+  'refuses the thirty-first mail of one owner');
 select public.delete_my_data();
 select tests.act_as_superuser();
 select is((select count(*) from private.invitation_mails where owner_id = tests.id('dana')), 30::bigint,
@@ -72,9 +74,10 @@ select is((select count(*) from private.invitation_mails where owner_id = tests.
 update private.invitation_mails set sent_at = now() - interval '25 hours' where owner_id = tests.id('dana');
 select tests.act_as('dana');
 insert into public.collaborations (invitation_token, collaborator_email) values (repeat('b', 43), 'new@example.com');
-select is(pg_temp.register(repeat('b', 43), 'new@example.com'), '("A House Hunter user",viewer)', 'the next day all is well');
+select is(pg_temp.register(repeat('b', 43), 'new@example.com'), '("A House Hunter user",viewer)',
+  'accepts mails again the next day');
 select tests.act_as_superuser();
 select is((select count(*) from private.invitation_mails where owner_id = tests.id('dana')), 1::bigint,
-  'old records are deleted');
+  'deletes old records');
 select * from finish();
 rollback;

@@ -32,28 +32,31 @@ select is(private.quota(what), most, what) from (values
 
 -- Rows of a statement.
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.houses(500)), '500', '500 houses at once');
-select is(tests.attempt(pg_temp.houses(501)), 'HH005', 'not one more');
-select is(tests.complaint(pg_temp.houses(501)), 'At most 500 rows can be saved or deleted at once', 'in words');
-select is(tests.attempt(pg_temp.appointments(500)), '500', '500 appointments at once');
-select is(tests.attempt(pg_temp.appointments(501)), 'HH005', 'not one more');
+select is(tests.attempt(pg_temp.houses(500)), '500', 'adds 500 houses at once');
+select is(tests.attempt(pg_temp.houses(501)), 'HH005', 'refuses 501 houses at once');
+select is(tests.error_message(pg_temp.houses(501)), 'At most 500 rows can be saved or deleted at once',
+  'the message names the limit');
+select is(tests.attempt(pg_temp.appointments(500)), '500', 'adds 500 appointments at once');
+select is(tests.attempt(pg_temp.appointments(501)), 'HH005', 'refuses 501 appointments at once');
 do $$ begin execute pg_temp.appointments(500); execute pg_temp.appointments(1); end $$;
-select is(tests.attempt('update public.appointments set notes = ''x'' where title = ''Tour'''), 'HH005', 'nor changed');
-select is(tests.attempt('delete from public.appointments where title = ''Tour'''), 'HH005', 'nor deleted');
+select is(tests.attempt('update public.appointments set notes = ''x'' where title = ''Tour'''), 'HH005',
+  'refuses to change 501 appointments at once');
+select is(tests.attempt('delete from public.appointments where title = ''Tour'''), 'HH005',
+  'refuses to delete 501 appointments at once');
 select tests.act_as('dana');
 select is(tests.attempt('delete from public.houses where id = tests.id(''house of dana'')'), '1',
-  'a house is deleted with all its appointments');
+  'deletes a house with more than 500 appointments');
 do $$ begin execute pg_temp.houses(500); execute pg_temp.houses(1); end $$;
-select is(tests.attempt('update public.houses set notes = ''x'''), 'HH005', 'no more houses are changed');
-select is(tests.attempt('delete from public.houses'), 'HH005', 'nor deleted');
-select is(tests.attempt('select public.delete_my_data()'), '1', 'but all of an account''s data can be deleted');
+select is(tests.attempt('update public.houses set notes = ''x'''), 'HH005', 'refuses to change 501 houses at once');
+select is(tests.attempt('delete from public.houses'), 'HH005', 'refuses to delete 501 houses at once');
+select is(tests.attempt('select public.delete_my_data()'), '1', 'deletes all of an account''s data whatever their number');
 select tests.act_as('lee');
 select is(tests.attempt($$select public.add_examples((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)), '[]')$$), 'HH005',
-  'examples are few');
+  'limits the number of examples');
 select is(tests.attempt($$select public.add_examples('[]', (select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$), 'HH005',
-  'and so are their appointments');
+  'limits the number of their appointments');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.houses(501)), '501', 'seeds and services may do more');
+select is(tests.attempt(pg_temp.houses(501)), '501', 'does not limit seeds and services');
 
 -- Messages of a user per minute, in all threads together.
 create function pg_temp.messages(house text, number int) returns text
@@ -64,48 +67,51 @@ do $$ begin
   perform tests.act_as('dana'); execute pg_temp.messages('house of dana by sam', 2);
   perform tests.act_as('sam'); execute pg_temp.messages('house of sam', 1);
 end $$;
-select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', '30 messages in a minute');
-select is(tests.complaint(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent or edited in a minute', 'not one more');
+select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', 'adds 30 messages in a minute');
+select is(tests.error_message(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent or edited in a minute',
+  'refuses the 31st message in a minute');
 create function pg_temp.hint_of(statement text) returns text
 language plpgsql as $$
 declare
   hint text;
 begin
   execute statement;
-  return 'no complaint';
+  return 'no error';
 exception
   when others then
     get stacked diagnostics hint = pg_exception_hint;
     return hint;
 end $$;
-select is(pg_temp.hint_of(pg_temp.messages('house of dana', 30)), '60', 'the hint is the number of seconds to wait');
+select is(pg_temp.hint_of(pg_temp.messages('house of dana', 30)), '60', 'gives the number of seconds to wait as the hint');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '40 seconds';
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.messages('house of dana', 30)), 'HH005', 'nor 40 seconds later');
+select is(tests.attempt(pg_temp.messages('house of dana', 30)), 'HH005', 'refuses the 31st message after 40 seconds');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '20 seconds';
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.messages('house of dana', 30)), '30', 'but in the next one');
+select is(tests.attempt(pg_temp.messages('house of dana', 30)), '30', 'accepts it after a minute');
 do $$ begin execute pg_temp.messages('house of dana', 28); end $$;
 create function pg_temp.edit(words text) returns text
 language sql as $$
   select format('update public.messages set body = %L where id = (select max(id::text)::uuid from public.messages where user_id = auth.uid())', words)
 $$;
 do $$ begin execute pg_temp.edit('one'); execute pg_temp.edit('two'); end $$;
-select is(tests.complaint(pg_temp.edit('three')), 'At most 30 messages can be sent or edited in a minute', 'an edit counts like a message');
-select is(tests.attempt(pg_temp.edit('two')), '1', 'one that changes nothing does not');
-select is(tests.attempt('select public.delete_message(max(id::text)::uuid) from public.messages where user_id = auth.uid()'), '1', 'nor a deletion');
+select is(tests.error_message(pg_temp.edit('three')), 'At most 30 messages can be sent or edited in a minute',
+  'counts an edit like a message');
+select is(tests.attempt(pg_temp.edit('two')), '1', 'does not count an edit that changes nothing');
+select is(tests.attempt('select public.delete_message(max(id::text)::uuid) from public.messages where user_id = auth.uid()'), '1',
+  'does not count a deletion');
 select tests.act_as_superuser();
 update private.message_edits set edited_at = edited_at - interval '1 minute';
 update public.messages set created_at = created_at - interval '1 minute';
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.edit('three')), '1', 'nor older edits');
+select is(tests.attempt(pg_temp.edit('three')), '1', 'does not count older edits');
 select tests.act_as_superuser();
 delete from public.messages where user_id = tests.id('sam');
-select is(tests.attempt(pg_temp.messages('house of dana', 501)), '501', 'seeds and services may do more');
+select is(tests.attempt(pg_temp.messages('house of dana', 501)), '501', 'does not limit the messages of seeds and services');
 
--- Of a hunt.
+-- Limits of a hunt.
 delete from public.houses where id not in (tests.id('house of dana'), tests.id('house of max'));
 delete from public.appointments where title = 'Tour' or house_id <> tests.id('house of dana');
 create or replace function private.quota(of_what text) returns bigint
@@ -114,43 +120,48 @@ as $$ select case of_what when 'houses' then 3 when 'appointments' then 5 when '
   when 'appointments of a member' then 4 when 'rows of a statement' then 500
   when 'pending invitations' then 50 when 'photos of a house' then 40 when 'messages of a house' then 4 else 200 end $$;
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.houses(2)), '2', 'a hunt is filled up');
-select is(tests.complaint(pg_temp.houses(3)), 'A hunt can have at most 3 properties', 'with houses');
-select is(tests.attempt(pg_temp.houses(3)), 'HH005', 'and no more');
-select is(tests.attempt(pg_temp.appointments(2)), '2', 'the same');
-select is(tests.complaint(pg_temp.appointments(3)), 'A hunt can have at most 5 appointments', 'with appointments');
+select is(tests.attempt(pg_temp.houses(2)), '2', 'adds houses up to the limit of a hunt');
+select is(tests.error_message(pg_temp.houses(3)), 'A hunt can have at most 3 properties',
+  'the message names the limit of houses');
+select is(tests.attempt(pg_temp.houses(3)), 'HH005', 'refuses houses over the limit with HH005');
+select is(tests.attempt(pg_temp.appointments(2)), '2', 'adds appointments up to the limit of a hunt');
+select is(tests.error_message(pg_temp.appointments(3)), 'A hunt can have at most 5 appointments',
+  'the message names the limit of appointments');
 select tests.act_as('max');
-select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('max')))), '1', 'hunts are counted apart');
+select is(tests.attempt(tests.insert_house(jsonb_build_object('user_id', tests.id('max')))), '1', 'counts each hunt separately');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.houses(9)), '9', 'seeds and services may do more');
+select is(tests.attempt(pg_temp.houses(9)), '9', 'does not limit the hunts of seeds and services');
 
--- Of a hunt, by one member.
+-- Limits of a hunt for one member.
 delete from public.appointments where house_id = tests.id('house of dana');
 create or replace function private.quota(of_what text) returns bigint
 language sql immutable set search_path = ''
 as $$ select case of_what when 'houses of a member' then 2 when 'appointments of a member' then 3 when 'messages of a house' then 4
   when 'rows of a statement' then 500 when 'pending invitations' then 50 when 'photos of a house' then 40 else 200 end $$;
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds a part');
-select is(tests.complaint(pg_temp.houses(3)), 'A member can add at most 2 properties to a hunt', 'of its houses');
-select is(tests.attempt(pg_temp.appointments(3)), '3', 'and a part');
-select is(tests.complaint(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt', 'of its appointments');
+select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds up to a part of the limit');
+select is(tests.error_message(pg_temp.houses(3)), 'A member can add at most 2 properties to a hunt',
+  'the message names a member''s limit of houses');
+select is(tests.attempt(pg_temp.appointments(3)), '3', 'a member adds appointments up to a part of the limit');
+select is(tests.error_message(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt',
+  'the message names a member''s limit of appointments');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner is not counted');
-select is(tests.attempt(pg_temp.appointments(4)), '4', 'nor are their appointments');
+select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner''s houses have no such part');
+select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointments have no such part');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.houses(9)), '9', 'nor rows that services add');
+select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such part');
 
--- Of a house.
+-- Limits of a house.
 do $$ begin
   perform tests.act_as('max'); execute pg_temp.messages('house of max', 3);
   perform tests.act_as('sam'); execute pg_temp.messages('house of dana', 3);
   perform tests.act_as('dana');
 end $$;
-select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'a thread is filled up');
-select is(tests.complaint(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages', 'and no more');
+select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'fills up a thread');
+select is(tests.error_message(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages',
+  'refuses one more message in a full thread');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'but for seeds and services');
+select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'does not limit the threads of seeds and services');
 
 -- Photos reserved by an account. Those without a file are removed when the limit is reached.
 create or replace function private.quota(of_what text) returns bigint
@@ -164,32 +175,34 @@ insert into storage.buckets (id, name) values ('others', 'others');
 insert into storage.objects (bucket_id, name, owner_id) values
   ('property-photos', 'properties/' || tests.id('sam 2') || '-480.webp', tests.id('sam')), ('others', 'properties/' || tests.id('sam 1') || '.jpg', tests.id('sam'));
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'as many as there may be');
+select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves as many photos as the limit allows');
 do $$ begin execute pg_temp.reserve('sam 3'); end $$;
-select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'one of them again');
-select is(tests.complaint(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos', 'but not one more');
+select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves one of them again');
+select is(tests.error_message(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos',
+  'refuses one more reservation');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '59 minutes' where id = tests.id('sam 1')::text;
 update private.photos set reserved_at = now() - interval '2 hours' where id in (tests.id('sam 2')::text, tests.id('dana 1')::text);
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.reserve('sam 4')), 'HH005', 'within the hour');
+select is(tests.attempt(pg_temp.reserve('sam 4')), 'HH005', 'refuses it within the hour');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where id = tests.id('sam 1')::text;
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.reserve('sam 4')), '1', 'after it there is room again');
+select is(tests.attempt(pg_temp.reserve('sam 4')), '1', 'deletes unused reservations after an hour');
 do $$ begin execute pg_temp.reserve('sam 4'); end $$;
-select is(tests.attempt(pg_temp.reserve('sam 5')), 'HH005', 'for as many');
+select is(tests.attempt(pg_temp.reserve('sam 5')), 'HH005', 'reserves as many as were deleted');
 select tests.act_as_superuser();
 select set_eq('select id from private.photos', format('values (%L), (%L), (%L), (%L)', tests.id('sam 2'), tests.id('sam 3'), tests.id('sam 4'), tests.id('dana 1')),
-  'those with a file stay, and so do those of others');
+  'keeps reserved photos with a file, and those of others');
 
 -- Invitations.
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.links(1, 49)), '49', '50 invitations wait');
-select is(tests.complaint(pg_temp.links(1, 50)), 'You can have at most 50 pending invitations. Revoke one first.', 'not one more');
+select is(tests.attempt(pg_temp.links(1, 49)), '49', 'accepts 50 pending invitations');
+select is(tests.error_message(pg_temp.links(1, 50)), 'You can have at most 50 pending invitations. Revoke one first.',
+  'refuses the 51st pending invitation');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() - interval '1 day' where id = tests.id('lee invited');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.links(1, 50)), 'HH005', 'expired ones count');
+select is(tests.attempt(pg_temp.links(1, 50)), 'HH005', 'counts expired invitations');
 select * from finish();
 rollback;

@@ -2,18 +2,18 @@ begin;
 select plan(10);
 select tests.people();
 select tests.provide_realtime();
-select is(private.connect_realtime(), true, 'the hunts are connected');
+select is(private.connect_realtime(), true, 'connects to realtime');
 delete from realtime.messages;
 select set_config('house_hunter.announced', '', true);
 
-create function pg_temp.heard(person text, topic text) returns bigint
+create function pg_temp.received_count(person text, topic text) returns bigint
 language plpgsql as $$
 declare
   messages bigint;
 begin
   perform set_config('realtime.topic', topic, true);
   perform tests.act_as(person);
-  select count(*) into messages from realtime.messages where messages.topic = heard.topic;
+  select count(*) into messages from realtime.messages where messages.topic = received_count.topic;
   perform tests.act_as_superuser();
   return messages;
 end $$;
@@ -30,24 +30,25 @@ select pg_temp.commit();
 delete from public.appointments where id = tests.id('visit by dana');
 select pg_temp.commit();
 select is((select array_agg((payload - 'id')::text || event || private) from realtime.messages where topic = 'hunt:' || tests.id('dana')),
-  array['{}changetrue', '{}changetrue', '{}changetrue'], 'every transaction is announced once on the private channel of its hunt');
-select is((select count(*) from realtime.messages where topic <> 'hunt:' || tests.id('dana')), 0::bigint, 'and on no other');
+  array['{}changetrue', '{}changetrue', '{}changetrue'], 'announces every transaction once on the private channel of its hunt');
+select is((select count(*) from realtime.messages where topic <> 'hunt:' || tests.id('dana')), 0::bigint,
+  'announces on no other channel');
 delete from public.collaborations where id = tests.id('sam joined');
 select is((select array_agg(distinct topic) from realtime.messages),
   (select array_agg(topic order by topic) from unnest(array[
     'hunt:' || tests.id('dana'), 'person:' || tests.id('dana'), 'person:' || tests.id('sam')]) as topic),
-  'a removed member is notified on their own channel');
+  'notifies a removed member on their own channel');
 delete from realtime.messages where topic like 'person:%';
 update public.collaborations set collaborator_id = tests.id('sam'), status = 'accepted', accepted_at = now()
   where id = tests.id('lee invited');
 delete from realtime.messages where topic like 'person:%';
-select is(pg_temp.heard('dana', 'hunt:' || tests.id('dana')), 4::bigint, 'the owner is notified');
-select is(pg_temp.heard('sam', 'hunt:' || tests.id('dana')), 4::bigint, 'a member is notified');
-select is(pg_temp.heard('kim', 'hunt:' || tests.id('dana')), 0::bigint, 'a former member does not');
-select is(pg_temp.heard('max', 'hunt:' || tests.id('dana')), 0::bigint, 'nor a stranger');
-select is(pg_temp.heard(null, 'hunt:' || tests.id('dana')), 0::bigint, 'nor a visitor');
+select is(pg_temp.received_count('dana', 'hunt:' || tests.id('dana')), 4::bigint, 'notifies the owner of a changed invitation');
+select is(pg_temp.received_count('sam', 'hunt:' || tests.id('dana')), 4::bigint, 'notifies a member on their own channel');
+select is(pg_temp.received_count('kim', 'hunt:' || tests.id('dana')), 0::bigint, 'does not notify a former member');
+select is(pg_temp.received_count('max', 'hunt:' || tests.id('dana')), 0::bigint, 'does not notify a stranger');
+select is(pg_temp.received_count(null, 'hunt:' || tests.id('dana')), 0::bigint, 'does not notify a visitor');
 select tests.act_as('sam');
 select throws_ok($$insert into realtime.messages (topic, extension) values ('hunt:' || tests.id('dana'), 'broadcast')$$,
-  '42501', null, 'nobody announces by hand');
+  '42501', null, 'users cannot announce by themselves');
 select * from finish();
 rollback;

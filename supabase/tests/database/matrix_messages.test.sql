@@ -16,73 +16,73 @@ insert into public.message_reactions (message_id, user_id, emoji) values
   (tests.id('message of max'), tests.id('max'), '👍');
 
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.grid('read the threads of the hunt', $$select from public.messages where owner_id = tests.id('dana')$$,
+select tests.matrix_row('read the threads of the hunt', $$select from public.messages where owner_id = tests.id('dana')$$,
                                           'no      5     4     4   4     4      4   no     no      no');
-select tests.grid('read every message', $$select from public.messages$$,
+select tests.matrix_row('read every message', $$select from public.messages$$,
                                           'no      5     4     4   4     4      4   no     no      1');
-select tests.grid('read what kim wrote', $$select from public.messages where user_id = tests.id('kim')$$,
+select tests.matrix_row('read kim''s messages', $$select from public.messages where user_id = tests.id('kim')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('read what stands at an example', $$select from public.messages where house_id = tests.id('example')$$,
+select tests.matrix_row('read messages at an example', $$select from public.messages where house_id = tests.id('example')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('write', $$insert into public.messages (house_id, body) values (tests.id('house of dana by kim'), 'Hi')$$,
+select tests.matrix_row('write a message', $$insert into public.messages (house_id, body) values (tests.id('house of dana by kim'), 'Hi')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('write a second time', $$insert into public.messages (id, house_id, body)
+select tests.matrix_row('write a second message', $$insert into public.messages (id, house_id, body)
   values (tests.id('message by sam'), tests.id('house of dana'), 'Hi') on conflict (id) do nothing$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('write at an example', $$insert into public.messages (house_id, body) values (tests.id('example'), 'Hi')$$,
+select tests.matrix_row('write a message at an example', $$insert into public.messages (house_id, body) values (tests.id('example'), 'Hi')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('write at a stranger''s house', $$insert into public.messages (house_id, body) values (tests.id('house of max'), 'Hi')$$,
+select tests.matrix_row('write a message at a stranger''s house', $$insert into public.messages (house_id, body) values (tests.id('house of max'), 'Hi')$$,
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.grid('write at no house', $$insert into public.messages (house_id, body) values (tests.id('no such house'), 'Hi')$$,
+select tests.matrix_row('write a message at a missing house', $$insert into public.messages (house_id, body) values (tests.id('no such house'), 'Hi')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('write in another''s name', $$insert into public.messages (house_id, body, user_id)
+select tests.matrix_row('write a message in another''s name', $$insert into public.messages (house_id, body, user_id)
   values (tests.id('house of dana'), 'Hi', tests.id('lee'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('write in nobody''s name', $$insert into public.messages (house_id, body, user_id)
+select tests.matrix_row('write a message in nobody''s name', $$insert into public.messages (house_id, body, user_id)
   values (tests.id('house of dana'), 'Hi', null)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('write over a message', $$insert into public.messages (id, house_id, body)
+select tests.matrix_row('overwrite a message by inserting its id', $$insert into public.messages (id, house_id, body)
   values (tests.id('message by sam'), tests.id('house of dana'), 'Mine') on conflict (id) do update set body = excluded.body$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('edit every message in reach', $$update public.messages set body = 'Changed'$$,
+select tests.matrix_row('edit every accessible message', $$update public.messages set body = 'Changed'$$,
                                           'no      2     1     1   1     1      1   no     no      1');
-select tests.grid('edit what sam wrote', $$update public.messages set body = 'x' where id = tests.id('message by sam')$$,
+select tests.matrix_row('edit sam''s message', $$update public.messages set body = 'x' where id = tests.id('message by sam')$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('edit what was deleted', $$update public.messages set body = 'x' where id = tests.id('deleted')$$,
+select tests.matrix_row('edit a deleted message', $$update public.messages set body = 'x' where id = tests.id('deleted')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('change ' || what, 'update public.messages set ' || what,
+select tests.matrix_row('change ' || what, 'update public.messages set ' || what,
                                           'no      no    no    no  no    no     no  no     no      no')
 from unnest(array[
   $$user_id = tests.id('lee')$$, 'user_id = null', $$house_id = tests.id('house of dana by sam')$$, $$owner_id = tests.id('kim')$$,
   $$created_at = '2001-01-01'$$, 'deleted_at = now()', 'is_example = true', $$photo = 'x'$$]) as what;
-select tests.grid('delete rows', $$delete from public.messages$$,
+select tests.matrix_row('delete rows of messages', $$delete from public.messages$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('delete what sam wrote', $$select public.delete_message(tests.id('message by sam'))$$,
+select tests.matrix_row('delete sam''s message', $$select public.delete_message(tests.id('message by sam'))$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('delete what the owner wrote', $$select public.delete_message(tests.id('message by dana'))$$,
+select tests.matrix_row('delete the owner''s message', $$select public.delete_message(tests.id('message by dana'))$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete what kim wrote', $$select public.delete_message(tests.id('message by kim'))$$,
+select tests.matrix_row('delete kim''s message', $$select public.delete_message(tests.id('message by kim'))$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete what a stranger wrote', $$select public.delete_message(tests.id('message of max'))$$,
+select tests.matrix_row('delete a stranger''s message', $$select public.delete_message(tests.id('message of max'))$$,
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.grid('clear what sam wrote', $$select public.delete_messages_of(tests.id('house of dana'), tests.id('sam'))$$,
+select tests.matrix_row('delete all messages of sam', $$select public.delete_messages_of(tests.id('house of dana'), tests.id('sam'))$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('clear what the owner wrote', $$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$,
+select tests.matrix_row('delete all messages of the owner', $$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 
-select tests.grid('see every reaction', $$select from public.message_reactions$$,
+select tests.matrix_row('see every reaction', $$select from public.message_reactions$$,
                                           'no      4     3     3   3     3      3   no     no      1');
-select tests.grid('react', $$insert into public.message_reactions (message_id, emoji) values (tests.id('message by kim'), '😂')$$,
+select tests.matrix_row('add a reaction', $$insert into public.message_reactions (message_id, emoji) values (tests.id('message by kim'), '😂')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('react in another''s name', $$insert into public.message_reactions (message_id, user_id, emoji)
+select tests.matrix_row('add a reaction in another''s name', $$insert into public.message_reactions (message_id, user_id, emoji)
   values (tests.id('message by kim'), tests.id('lee'), '😂')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('react to a stranger''s message', $$insert into public.message_reactions (message_id, emoji)
+select tests.matrix_row('add a reaction to a stranger''s message', $$insert into public.message_reactions (message_id, emoji)
   values (tests.id('message of max'), '😂')$$,
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.grid('change reactions', $$update public.message_reactions set emoji = '👎'$$,
+select tests.matrix_row('change reactions', $$update public.message_reactions set emoji = '👎'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('take back every reaction in reach', $$delete from public.message_reactions$$,
+select tests.matrix_row('delete every accessible reaction', $$delete from public.message_reactions$$,
                                           'no      2     1     1   1     1      1   no     no      1');
 select * from finish();
 rollback;

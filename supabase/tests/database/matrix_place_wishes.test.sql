@@ -13,29 +13,29 @@ insert into public.wish_lists (owner_id, user_id, shared_at) values
 insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('sam')), (tests.id('dana'), tests.id('kim'));
 
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.grid('see wishes about places', $$select from public.wishes where kind = 'place'$$,
+select tests.matrix_row('see wishes about places', $$select from public.wishes where kind = 'place'$$,
                                           'no      2     1     1   1     1      1   no     no      1');
-select tests.grid('see that of the owner', $$select from public.wishes where user_id = tests.id('dana')$$,
+select tests.matrix_row('see the owner''s wish about a place', $$select from public.wishes where user_id = tests.id('dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('ask for all of them', $$select from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w
+select tests.matrix_row('get wishes about places from hunt_wishes', $$select from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w
   where w #>> '{place,label}' = 'Work'$$,
                                           'no      2     1     1   1     1      1   no     no      no');
-select tests.grid('wish about a place of their own', $$insert into public.wishes (owner_id, importance, kind, at_most, place_id)
+select tests.matrix_row('add a wish about a place of their own', $$insert into public.wishes (owner_id, importance, kind, at_most, place_id)
   select tests.id('dana'), 'nice', 'place', 45, id from public.own_places$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('wish about the owner''s place', $$insert into public.wishes (owner_id, importance, kind, at_most, place_id)
+select tests.matrix_row('add a wish about the owner''s place', $$insert into public.wishes (owner_id, importance, kind, at_most, place_id)
   values (tests.id('dana'), 'nice', 'place', 45, tests.id('work of dana'))$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('wish about a place that is shared with them', $$insert into public.wishes (owner_id, importance, kind, at_most, place_id)
+select tests.matrix_row('add a wish about a place that is shared with them', $$insert into public.wishes (owner_id, importance, kind, at_most, place_id)
   values (tests.id('dana'), 'nice', 'place', 45, tests.id('work of sam'))$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('let a wish be about the owner''s place', $$update public.wishes set place_id = tests.id('work of dana'), at_most = 45$$,
+select tests.matrix_row('change a wish to the owner''s place', $$update public.wishes set place_id = tests.id('work of dana'), at_most = 45$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('change such wishes in reach', $$update public.wishes set at_most = 20 where kind = 'place'$$,
+select tests.matrix_row('change every accessible wish about a place', $$update public.wishes set at_most = 20 where kind = 'place'$$,
                                           'no      1     1     1   1     1      1   no     no      1');
-select tests.grid('delete such wishes in reach', $$delete from public.wishes where kind = 'place'$$,
+select tests.matrix_row('delete every accessible wish about a place', $$delete from public.wishes where kind = 'place'$$,
                                           'no      1     1     1   1     1      1   no     no      1');
-select tests.grid('delete their place with its wish', $$delete from public.own_places where id in (select place_id from public.wishes)$$,
+select tests.matrix_row('delete their place with its wish', $$delete from public.own_places where id in (select place_id from public.wishes)$$,
                                           'no      1     1     1   1     1      1   no     no      1');
 select * from finish();
 rollback;

@@ -3,35 +3,35 @@ select plan(130);
 select tests.people();
 
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.grid('see the owner''s profile', $$select from public.profiles where id = tests.id('dana')$$,
+select tests.matrix_row('see the owner''s profile', $$select from public.profiles where id = tests.id('dana')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('see a member''s profile', $$select from public.profiles where id = tests.id('sam')$$,
+select tests.matrix_row('see a member''s profile', $$select from public.profiles where id = tests.id('sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('see an invited person''s profile', $$select from public.profiles where id = tests.id('lee')$$,
+select tests.matrix_row('see an invited person''s profile', $$select from public.profiles where id = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     1       no');
-select tests.grid('see every profile', $$select from public.profiles$$,
+select tests.matrix_row('see every profile', $$select from public.profiles$$,
                                           'no      2     2     2   2     2      2   1      1       1');
-select tests.grid('change the owner''s profile', $$update public.profiles set full_name = 'Somebody'
+select tests.matrix_row('change the owner''s profile', $$update public.profiles set full_name = 'Somebody'
   where id = tests.id('dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('change every profile in reach', $$update public.profiles set full_name = 'Me Myself', theme = 'dark',
+select tests.matrix_row('change every accessible profile', $$update public.profiles set full_name = 'Me Myself', theme = 'dark',
   currency = 'EUR',
   measurement_system = 'metric'$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('claim or unclaim the examples by hand', $$update public.profiles
+select tests.matrix_row('set or unset the mark for examples', $$update public.profiles
   set houses_started_at = case when houses_started_at is null then now() end$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('become another person', $$update public.profiles set id = gen_random_uuid()$$,
+select tests.matrix_row('change their id to another user''s', $$update public.profiles set id = gen_random_uuid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('insert a profile', $$insert into public.profiles (id, full_name) values (auth.uid(), 'Again')$$,
+select tests.matrix_row('insert a profile', $$insert into public.profiles (id, full_name) values (auth.uid(), 'Again')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('delete a profile', $$delete from public.profiles$$,
+select tests.matrix_row('delete a profile', $$delete from public.profiles$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('change when an account was made', $$update public.profiles set created_at = '2001-01-01'$$,
+select tests.matrix_row('change the creation time of an account', $$update public.profiles set created_at = '2001-01-01'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('see the accounts and their emails', $$select email from auth.users$$,
+select tests.matrix_row('see the accounts and their emails', $$select email from auth.users$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('confirm an email by hand', $$update auth.users set email_confirmed_at = now()$$,
+select tests.matrix_row('confirm an email by an update', $$update auth.users set email_confirmed_at = now()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

@@ -19,159 +19,159 @@ create function pg_temp.reserve(name text) returns text
 language sql as $$ select format('select public.reserve_photo(%L, ''jpg'', 8, 6, ''#000000'', '''')', tests.id(name)) $$;
 
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.grid('preview a link', $$select from public.invitation_preview(repeat('x', 43))$$,
+select tests.matrix_row('preview a link', $$select from public.invitation_preview(repeat('x', 43))$$,
                                           '1       1     1     1   1     1      1   1      1       1');
-select tests.grid('preview an invitation to an email', $$select from public.invitation_preview(repeat('l', 43))$$,
+select tests.matrix_row('preview an invitation to an email', $$select from public.invitation_preview(repeat('l', 43))$$,
                                           '1       1     1     1   1     1      1   1      1       1');
-select tests.grid('preview a used invitation', $$select from public.invitation_preview(repeat('s', 43))$$,
+select tests.matrix_row('preview a used invitation', $$select from public.invitation_preview(repeat('s', 43))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('preview an unknown token', $$select from public.invitation_preview(repeat('u', 43))$$,
+select tests.matrix_row('preview an unknown token', $$select from public.invitation_preview(repeat('u', 43))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('preview by the hash', $$select from public.invitation_preview(
+select tests.matrix_row('preview by the stored hash', $$select from public.invitation_preview(
   encode(sha256(repeat('x', 43)::bytea), 'hex'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
-select tests.grid('accept a link', $$select public.accept_invitation(repeat('x', 43))$$,
+select tests.matrix_row('accept a link', $$select public.accept_invitation(repeat('x', 43))$$,
                                           'no      1     1     1   1     1      1   1      1       HH001');
-select tests.grid('accept an invitation to lee', $$select public.accept_invitation(repeat('l', 43))$$,
+select tests.matrix_row('accept an invitation to lee', $$select public.accept_invitation(repeat('l', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 1     HH001');
-select tests.grid('accept what sam used', $$select public.accept_invitation(repeat('s', 43))$$,
+select tests.matrix_row('accept the token that sam used', $$select public.accept_invitation(repeat('s', 43))$$,
                                           'no      HH001 1     1   1     1      1   HH001  HH001   HH001');
-select tests.grid('accept an unknown token', $$select public.accept_invitation(repeat('u', 43))$$,
+select tests.matrix_row('accept an unknown token', $$select public.accept_invitation(repeat('u', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001');
-select tests.grid('decline a link', $$select public.decline_invitation(repeat('x', 43))$$,
+select tests.matrix_row('decline a link', $$select public.decline_invitation(repeat('x', 43))$$,
                                           'no      1     1     1   1     1      1   1      1       HH001');
-select tests.grid('decline an invitation to lee', $$select public.decline_invitation(repeat('l', 43))$$,
+select tests.matrix_row('decline an invitation to lee', $$select public.decline_invitation(repeat('l', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 1     HH001');
-select tests.grid('decline what sam used', $$select public.decline_invitation(repeat('s', 43))$$,
+select tests.matrix_row('decline the token that sam used', $$select public.decline_invitation(repeat('s', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001');
 
-select tests.grid('register a mail to lee', $$select from public.register_invitation_mail(repeat('l', 43), 'Lee@example.com')$$,
+select tests.matrix_row('register a mail to lee', $$select from public.register_invitation_mail(repeat('l', 43), 'Lee@example.com')$$,
                                           'no      1     HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
-select tests.grid('register a mail to another email',
+select tests.matrix_row('register a mail to another email',
   $$select from public.register_invitation_mail(repeat('l', 43), 'max@example.com')$$,
                                           'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
-select tests.grid('register a mail for an accepted invitation',
+select tests.matrix_row('register a mail for an accepted invitation',
   $$select from public.register_invitation_mail(repeat('s', 43), 'sam@example.com')$$,
                                           'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
-select tests.grid('register a mail for a link', $$select from public.register_invitation_mail(repeat('x', 43), null)$$,
+select tests.matrix_row('register a mail for a link', $$select from public.register_invitation_mail(repeat('x', 43), null)$$,
                                           'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
 
-select tests.grid('list their hunts', $$select from tests.hunts()$$,
+select tests.matrix_row('list their hunts', $$select from tests.hunts()$$,
                                           'no      1     2     2   2     2      2   1      1       1');
-select tests.grid('read their account', $$select public.my_account(null)$$,
+select tests.matrix_row('read their account', $$select public.my_account(null)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('see from where the changes of the hunt are told',
+select tests.matrix_row('get a cursor of the hunt',
   $$select 1 where public.my_account(tests.id('dana')) ->> 'cursor' is not null$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('ask what has changed in the hunt', $$select from public.changes_since(tests.id('dana'))$$,
+select tests.matrix_row('call changes_since for the hunt', $$select from public.changes_since(tests.id('dana'))$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('ask what has changed in their own hunt', $$select from public.changes_since(auth.uid())$$,
+select tests.matrix_row('call changes_since for their own hunt', $$select from public.changes_since(auth.uid())$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('leave the hunt', $$select public.leave_hunt(tests.id('dana'))$$,
+select tests.matrix_row('leave the hunt', $$select public.leave_hunt(tests.id('dana'))$$,
                                           'no      HH002 1     1   1     1      1   HH002  HH002   HH002');
-select tests.grid('leave their own hunt', $$select public.leave_hunt(auth.uid())$$,
+select tests.matrix_row('leave their own hunt', $$select public.leave_hunt(auth.uid())$$,
                                           'no      HH002 HH002 HH002 HH002 HH002 HH002 HH002 HH002 HH002');
 
-select tests.grid('ask to be allowed to add houses',
+select tests.matrix_row('request the permission to add houses',
   $$select 1 where public.ask_permission(tests.id('dana'), 'add_houses') = 'asked'$$,
                                           'no      HH002 1     no  1     1      no HH002  HH002   HH002');
-select tests.grid('ask to be allowed to schedule',
+select tests.matrix_row('request the permission to schedule',
   $$select 1 where public.ask_permission(tests.id('dana'), 'schedule_appointments') = 'asked'$$,
                                           'no      HH002 1     1   no    1      no HH002  HH002   HH002');
-select tests.grid('ask to be allowed to edit the status',
+select tests.matrix_row('request the permission to edit the status',
   $$select 1 where public.ask_permission(tests.id('dana'), 'edit_status') = 'asked'$$,
                                           'no      HH002 1     1   1     no     no HH002  HH002   HH002');
-select tests.grid('ask for something else', $$select public.ask_permission(tests.id('dana'), 'notify_owner')$$,
+select tests.matrix_row('request an unknown permission', $$select public.ask_permission(tests.id('dana'), 'notify_owner')$$,
                                           'no      HH002 23514 23514 23514 23514 23514 HH002 HH002 HH002');
-select tests.grid('see who else is in the hunt', $$select from jsonb_array_elements(public.my_account() -> 'hunts') as hunt,
+select tests.matrix_row('see the other members of the hunt', $$select from jsonb_array_elements(public.my_account() -> 'hunts') as hunt,
   jsonb_array_elements(hunt -> 'members') as member
   where hunt ->> 'owner_id' = tests.id('dana')::text and member ->> 'id' = tests.id('sam')::text$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('see notifications', $$select from public.notifications()$$,
+select tests.matrix_row('see notifications', $$select from public.notifications()$$,
                                           'no      2     1     1   1     1      1   no     no      no');
-select tests.grid('mark an entry of the hunt as read', $$select from public.mark_notifications_read(
+select tests.matrix_row('mark an entry of the hunt as read', $$select from public.mark_notifications_read(
   array[tests.id('seen by all')]) as marked where marked = 1$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('mark everything as read', $$select from public.mark_notifications_read() as marked where marked > 0$$,
+select tests.matrix_row('mark everything as read', $$select from public.mark_notifications_read() as marked where marked > 0$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('get the examples', $$select 1 where public.add_examples('[]', '[]')$$,
+select tests.matrix_row('add the examples', $$select 1 where public.add_examples('[]', '[]')$$,
                                           'no      no    no    no  no    no     no  1      1       no');
-select tests.grid('reserve a photo', pg_temp.reserve('new'),
+select tests.matrix_row('reserve a photo', pg_temp.reserve('new'),
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('reserve a photo that the owner has uploaded', pg_temp.reserve('dana before'),
+select tests.matrix_row('reserve a photo that the owner has uploaded', pg_temp.reserve('dana before'),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('reserve a photo that a member has uploaded', pg_temp.reserve('sam before'),
+select tests.matrix_row('reserve a photo that a member has uploaded', pg_temp.reserve('sam before'),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('reserve what the owner has reserved', pg_temp.reserve('dana halfway'),
+select tests.matrix_row('reserve a photo that the owner has reserved', pg_temp.reserve('dana halfway'),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('finish a photo of the owner', $$select public.finish_photo(tests.id('dana halfway'))$$,
+select tests.matrix_row('finish a photo of the owner', $$select public.finish_photo(tests.id('dana halfway'))$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('finish a photo of a member', $$select public.finish_photo(tests.id('sam halfway'))$$,
+select tests.matrix_row('finish a photo of a member', $$select public.finish_photo(tests.id('sam halfway'))$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('finish a photo that nobody reserved', $$select public.finish_photo(tests.id('dana before'))$$,
+select tests.matrix_row('finish a photo that nobody reserved', $$select public.finish_photo(tests.id('dana before'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('list their unfinished photos', $$select from public.unfinished_photos()$$,
+select tests.matrix_row('list their unfinished photos', $$select from public.unfinished_photos()$$,
                                           'no      2     2     2   2     2      2   no     no      no');
-select tests.grid('list their photos without copies', $$select from public.photos_without_copies()$$,
+select tests.matrix_row('list their photos without copies', $$select from public.photos_without_copies()$$,
                                           'no      2     2     2   2     2      2   no     no      no');
-select tests.grid('delete their data', $$select public.delete_my_data()$$,
+select tests.matrix_row('delete their data', $$select public.delete_my_data()$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 
-select tests.grid('see the marks of reading', $$select from private.activity_reads$$,
+select tests.matrix_row('read the reading marks', $$select from private.activity_reads$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('forget the mails that were sent', $$delete from private.invitation_mails$$,
+select tests.matrix_row('delete the records of sent mails', $$delete from private.invitation_mails$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('ask for a member''s name by id', $$select private.name_of(tests.id('sam'))$$,
+select tests.matrix_row('call name_of for a member', $$select private.name_of(tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('ask who is a member', $$select private.is_member(tests.id('dana'), tests.id('sam'))$$,
+select tests.matrix_row('call is_member', $$select private.is_member(tests.id('dana'), tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('ask for a confirmed email', $$select private.confirmed_email()$$,
+select tests.matrix_row('call confirmed_email', $$select private.confirmed_email()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('read all that is told', $$select from private.notified_activity()$$,
+select tests.matrix_row('call notified_activity', $$select from private.notified_activity()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('count what is unread by themselves', $$select private.unread_count()$$,
+select tests.matrix_row('call unread_count', $$select private.unread_count()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('rate by hand', $$select private.note_ratings('[]')$$,
+select tests.matrix_row('call record_ratings', $$select private.record_ratings('[]')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('mark as a favorite by hand',
-  $$select private.note_favorites('[]')$$,
+select tests.matrix_row('call record_favorites',
+  $$select private.record_favorites('[]')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('read the requests', $$select from private.permission_requests$$,
+select tests.matrix_row('read the permission requests', $$select from private.permission_requests$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('forget the requests', $$delete from private.permission_requests$$,
+select tests.matrix_row('delete the permission requests', $$delete from private.permission_requests$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('ask for the members of a hunt by themselves', $$select private.members_of(tests.id('dana'))$$,
+select tests.matrix_row('call members_of', $$select private.members_of(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('read the notes of changes', $$select from private.changes$$,
+select tests.matrix_row('read the recorded changes', $$select from private.changes$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('drop the notes of changes', $$select private.prune_changes(tests.id('dana'))$$,
+select tests.matrix_row('delete the recorded changes', $$select private.prune_changes(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('take a cursor by themselves', $$select private.first_cursor(tests.id('dana'))$$,
+select tests.matrix_row('call cursor_of', $$select private.first_cursor(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('connect the live updates anew', $$select private.connect_realtime()$$,
+select tests.matrix_row('call connect_realtime', $$select private.connect_realtime()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('note activity by hand', $$select private.note_activity('[]')$$,
+select tests.matrix_row('call record_activity', $$select private.record_activity('[]')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('trim the traces of others', $$select private.trim_activity(tests.id('dana'))$$,
+select tests.matrix_row('call trim_activity', $$select private.trim_activity(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('forget what somebody did', $$select private.forget_actor(tests.id('sam'))$$,
+select tests.matrix_row('call anonymize_activity', $$select private.anonymize_activity(tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('see who has left', $$select from private.departures$$,
+select tests.matrix_row('read the departures', $$select from private.departures$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('forget that they left', $$delete from private.departures$$,
+select tests.matrix_row('delete their departure', $$delete from private.departures$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('ask whether somebody has left', $$select private.has_left_since(c, tests.id('sam')) from public.collaborations c$$,
+select tests.matrix_row('call has_left_since', $$select private.has_left_since(c, tests.id('sam')) from public.collaborations c$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('read what is known of photos', $$select from private.photos$$,
+select tests.matrix_row('read the photo details', $$select from private.photos$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('claim copies by hand', $$update private.photos set copies = '{"type": "webp", "widths": [480]}'$$,
+select tests.matrix_row('insert photo copies', $$update private.photos set copies = '{"type": "webp", "widths": [480]}'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('drop a reservation', $$delete from private.photos$$,
+select tests.matrix_row('delete a reservation', $$delete from private.photos$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('describe the houses with a photo by themselves', $$select private.describe_houses_with(tests.id('dana halfway')::text)$$,
+select tests.matrix_row('call update_photo_details_of_houses', $$select private.update_photo_details_of_houses(tests.id('dana halfway')::text)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('ask whether a photo is shown', $$select private.is_shown(tests.id('dana halfway')::text)$$,
+select tests.matrix_row('call is_photo_shown', $$select private.is_photo_shown(tests.id('dana halfway')::text)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select * from finish();
 rollback;

@@ -9,13 +9,13 @@ create function pg_temp.copy(name text) returns text
 language sql as $$ select 'properties/' || tests.id(name) || '-480.webp' $$;
 grant execute on function pg_temp.photo(text), pg_temp.copy(text) to public;
 
-create function pg_temp.shows(house text, variadic photos text[]) returns void
+create function pg_temp.show_photos(house text, variadic photos text[]) returns void
 language sql as $$
   update public.houses
   set photos = (select jsonb_agg('https://x.example/storage/v1/object/public/property-photos/' || pg_temp.photo(each)) from unnest($2) as each)
   where id = tests.id('house of ' || $1)
 $$;
-grant execute on function pg_temp.shows(text, text[]) to public;
+grant execute on function pg_temp.show_photos(text, text[]) to public;
 
 -- Each photo has a copy, so that every row of the grid covers both.
 insert into storage.objects (bucket_id, name, owner_id)
@@ -28,12 +28,12 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
   (tests.id('sam joined max'), tests.id('max'), tests.id('sam'), repeat('m', 43), 'accepted', now());
 update public.collaboration_settings set add_houses = true where owner_id = tests.id('max');
 select tests.act_as('kim');
-select pg_temp.shows('dana by kim', 'by kim');
+select pg_temp.show_photos('dana by kim', 'by kim');
 -- Sam shows two of his photos in Dana's hunt, one of them in Max's too, another one at home, and one that Max uploaded.
 select tests.act_as('sam');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana by sam');
-select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');
-select pg_temp.shows('sam', 'by sam, at home');
+select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');
+select pg_temp.show_photos('sam', 'by sam, at home');
 do $$
 begin
   execute tests.insert_house(jsonb_build_object('user_id', tests.id('max'),
@@ -41,12 +41,12 @@ begin
 end $$;
 -- Dana enters links of other photos of Sam's. One of them is saved again when he saves the list, and so is one that he shows at home.
 select tests.act_as('dana');
-select pg_temp.shows('dana', 'by sam, unused', 'by sam, at home', 'by max');
-select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
+select pg_temp.show_photos('dana', 'by sam, unused', 'by sam, at home', 'by max');
+select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
 select tests.act_as('sam');
-select pg_temp.shows('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused', 'by sam, at home');
+select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused', 'by sam, at home');
 select tests.act_as('max');
-select pg_temp.shows('max', 'by sam');
+select pg_temp.show_photos('max', 'by sam');
 select tests.act_as_superuser();
 delete from public.collaborations where id = tests.id('kim joined');
 
@@ -58,87 +58,87 @@ $$;
 
 select tests.act_as_storage('storage.object.upload');
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.grid('upload a photo', pg_temp.upload(pg_temp.photo('new')),
+select tests.matrix_row('upload a photo', pg_temp.upload(pg_temp.photo('new')),
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('upload in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
+select tests.matrix_row('upload a photo in another''s name', pg_temp.upload(pg_temp.photo('new'), $$tests.id('nobody')$$),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('upload to a place outside', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
+select tests.matrix_row('upload outside the folder', pg_temp.upload('elsewhere/' || tests.id('new') || '.jpg'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('upload another kind of file', pg_temp.upload('properties/' || tests.id('new') || '.svg'),
+select tests.matrix_row('upload another kind of file', pg_temp.upload('properties/' || tests.id('new') || '.svg'),
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
+select tests.matrix_row('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
 -- Only the user who reserved a photo makes its copies.
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('reserved by ' || tests.id(name)), 'jpg', tests.id(name), 8, 6, '#000000', ''
 from unnest(array['dana', 'sam', 'kim', 'lee', 'max']) as name;
-create function pg_temp.copy_by(account text) returns text
+create function pg_temp.copy_reserved_by(account text) returns text
 language sql as $$ select pg_temp.copy('reserved by ' || tests.id(account)) $$;
-select tests.grid('upload a copy of a photo of their own', $$insert into storage.objects (bucket_id, name, owner_id)
+select tests.matrix_row('upload a copy of a photo of their own', $$insert into storage.objects (bucket_id, name, owner_id)
   values ('property-photos', pg_temp.copy('reserved by ' || auth.uid()), auth.uid()::text)$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('upload a copy of the owner''s photo', pg_temp.upload(pg_temp.copy_by('dana')),
+select tests.matrix_row('upload a copy of the owner''s photo', pg_temp.upload(pg_temp.copy_reserved_by('dana')),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('upload a copy of a member''s photo', pg_temp.upload(pg_temp.copy_by('sam')),
+select tests.matrix_row('upload a copy of a member''s photo', pg_temp.upload(pg_temp.copy_reserved_by('sam')),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('upload a copy in another''s name', pg_temp.upload(pg_temp.copy_by('sam'), $$tests.id('sam')$$),
+select tests.matrix_row('upload a copy in another''s name', pg_temp.upload(pg_temp.copy_reserved_by('sam'), $$tests.id('sam')$$),
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('upload a copy to another bucket', pg_temp.upload(pg_temp.copy_by('dana'), bucket => 'others'),
+select tests.matrix_row('upload a copy to another bucket', pg_temp.upload(pg_temp.copy_reserved_by('dana'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.act_as_storage('storage.object.list');
-select tests.grid('list photos', $$select from storage.objects$$,
+select tests.matrix_row('list photos', $$select from storage.objects$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('replace a photo', $$update storage.objects set metadata = '{"mimetype": "text/html"}'$$,
+select tests.matrix_row('replace a photo', $$update storage.objects set metadata = '{"mimetype": "text/html"}'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
-select tests.grid('move a photo to another name', $$update storage.objects set name = 'properties/stolen.jpg'
+select tests.matrix_row('move a photo to another name', $$update storage.objects set name = 'properties/stolen.jpg'
   where bucket_id = 'property-photos'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('take a photo over', $$update storage.objects set owner_id = auth.uid()::text$$,
+select tests.matrix_row('take over a photo', $$update storage.objects set owner_id = auth.uid()::text$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('see the buckets', $$select from storage.buckets$$,
+select tests.matrix_row('see the buckets', $$select from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('make the bucket take anything', $$update storage.buckets set file_size_limit = null,
+select tests.matrix_row('remove the limits of the bucket', $$update storage.buckets set file_size_limit = null,
   allowed_mime_types = null$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('make a bucket', $$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$,
+select tests.matrix_row('create a bucket', $$insert into storage.buckets (id, name, public) values ('mine', 'mine', true)$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('delete the bucket', $$delete from storage.buckets$$,
+select tests.matrix_row('delete the bucket', $$delete from storage.buckets$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
 select tests.act_as_storage('storage.object.delete_many');
-select tests.grid('find photos to delete', $$select from storage.objects$$,
+select tests.matrix_row('find photos to delete', $$select from storage.objects$$,
                                           'no      6     8     8   8     8      8   2      no     2');
-select tests.grid('find the owner''s photo to delete', format('select from storage.objects where name = %L',
+select tests.matrix_row('find the owner''s photo to delete', format('select from storage.objects where name = %L',
   pg_temp.photo('by dana')),
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
+select tests.matrix_row('delete from another bucket', $$delete from storage.objects where bucket_id = 'others'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-create function pg_temp.removal(name text) returns text
+create function pg_temp.delete_photo(name text) returns text
 language sql as $$
   select format('delete from storage.objects where name in (%L, %L)', pg_temp.photo(name), pg_temp.copy(name))
 $$;
-select tests.grid('delete a photo that a member shows', pg_temp.removal('by sam'),
+select tests.matrix_row('delete a photo that a member shows', pg_temp.delete_photo('by sam'),
                                           'no      2     2     2   2     2      2   no     no      no');
-select tests.grid('delete a photo that a former member showed', pg_temp.removal('by kim'),
+select tests.matrix_row('delete a photo that a former member showed', pg_temp.delete_photo('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
-select tests.grid('delete a member''s photo that the owner wrote down', pg_temp.removal('by sam, unused'),
+select tests.matrix_row('delete a member''s photo whose URL the owner entered', pg_temp.delete_photo('by sam, unused'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.grid('delete a photo that a member shows at home too', pg_temp.removal('by sam, at home'),
+select tests.matrix_row('delete a photo that a member shows in their own hunt too', pg_temp.delete_photo('by sam, at home'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.grid('delete a photo that a member shows in two hunts', pg_temp.removal('by sam, twice'),
+select tests.matrix_row('delete a photo that a member shows in two hunts', pg_temp.delete_photo('by sam, twice'),
                                           'no      no    2     2   2     2      2   no     no      no');
-select tests.grid('delete a stranger''s photo', pg_temp.removal('by max'),
+select tests.matrix_row('delete a stranger''s photo', pg_temp.delete_photo('by max'),
                                           'no      no    no    no  no    no     no  no     no      2');
-select tests.grid('delete every photo in reach', 'delete from storage.objects',
+select tests.matrix_row('delete every accessible photo', 'delete from storage.objects',
                                           'no      6     8     8   8     8      8   2      no      2');
 delete from public.houses where id in (tests.id('house of dana by sam'), tests.id('house of dana by kim'));
-select tests.grid('delete a photo whose house is gone', pg_temp.removal('by kim'),
+select tests.matrix_row('delete a photo whose house was deleted', pg_temp.delete_photo('by kim'),
                                           'no      2     no    no  no    no     no  2      no      no');
 
-select tests.grid('list their own photos', $$select from public.my_photos()$$,
+select tests.matrix_row('list their own photos', $$select from public.my_photos()$$,
                                           'no      2     8     8   8     8      8   2      no      2');
 -- Names of other users' files, and of missing files.
 select tests.act_as('sam');
@@ -158,34 +158,34 @@ select tests.act_as_superuser();
 select is_empty($$select from private.given_photos where given_by = tests.id('sam')$$, 'the record of given photos is deleted with the uploader''s data');
 
 -- Limits of number, size and rate.
-create function pg_temp.uploads(number int, size int, age interval) returns text
+create function pg_temp.upload_many(number int, size int, age interval) returns text
 language sql as $$
   insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)
   select 'property-photos', 'properties/' || gen_random_uuid() || '.jpg', tests.id('kim'), jsonb_build_object('size', size), now() - age
   from generate_series(1, number);
   select tests.act_as('kim');
   select tests.act_as_storage('storage.object.upload');
-  select tests.complaint(pg_temp.upload(pg_temp.photo('one more')))
+  select tests.error_message(pg_temp.upload(pg_temp.photo('one more')))
 $$;
-create function pg_temp.answer(number int, size int, age interval) returns text
+create function pg_temp.upload_after(number int, size int, age interval) returns text
 language plpgsql as $$
 declare
   answer text;
 begin
   delete from storage.objects where owner_id = tests.id('kim')::text;
-  answer := pg_temp.uploads(number, size, age);
+  answer := pg_temp.upload_many(number, size, age);
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select is(pg_temp.answer(1999, 1000, '2 hours'), 'no complaint', '2,000 photos');
-select is(pg_temp.answer(2000, 1000, '2 hours'), 'HH005: An account can have at most 2000 photos', 'not one more');
-select is(pg_temp.answer(511, 4194304, '2 hours'), 'no complaint', 'nearly 2 GB');
-select is(pg_temp.answer(512, 4194304, '2 hours'), 'HH005: The photos of an account can have at most 2 GB', 'no more than that');
-select is(pg_temp.answer(299, 1000, '10 minutes'), 'no complaint', '300 in an hour');
-select is(pg_temp.answer(300, 1000, '10 minutes'), 'HH005 600: At most 300 photos can be uploaded in an hour. Please try again later.',
+select is(pg_temp.upload_after(1999, 1000, '2 hours'), 'no error', '2,000 photos');
+select is(pg_temp.upload_after(2000, 1000, '2 hours'), 'HH005: An account can have at most 2000 photos', 'not one more');
+select is(pg_temp.upload_after(511, 4194304, '2 hours'), 'no error', 'nearly 2 GB');
+select is(pg_temp.upload_after(512, 4194304, '2 hours'), 'HH005: The photos of an account can have at most 2 GB', 'no more than that');
+select is(pg_temp.upload_after(299, 1000, '10 minutes'), 'no error', '300 in an hour');
+select is(pg_temp.upload_after(300, 1000, '10 minutes'), 'HH005 600: At most 300 photos can be uploaded in an hour. Please try again later.',
   'not one more');
 update storage.objects set bucket_id = 'others' where owner_id = tests.id('kim')::text;
-select is(pg_temp.uploads(0, 0, '0 hours'), 'no complaint', 'other buckets do not count');
+select is(pg_temp.upload_many(0, 0, '0 hours'), 'no error', 'other buckets do not count');
 select tests.act_as_superuser();
 
 delete from auth.users where id = tests.id('max');

@@ -30,104 +30,104 @@ insert into public.viewing_lists (owner_id, items) values
   (tests.id('dana'), '[{"id": "damp", "topic": "Walls", "question": "Dry?"}]'), (tests.id('max'), '[]');
 
 --                                         visitor owner none  add sched status all former invited stranger
-select tests.grid('read the viewings of the hunt', $$select from public.viewings where owner_id = tests.id('dana')$$,
+select tests.matrix_row('read the viewings of the hunt', $$select from public.viewings where owner_id = tests.id('dana')$$,
                                           'no      5     4     4   4     4      4   no     no      no');
-select tests.grid('read every viewing', $$select from public.viewings$$,
+select tests.matrix_row('read every viewing', $$select from public.viewings$$,
                                           'no      5     4     4   4     4      4   no     no      1');
-select tests.grid('read the viewing of a former member', $$select from public.viewings where user_id = tests.id('kim')$$,
+select tests.matrix_row('read the viewing of a former member', $$select from public.viewings where user_id = tests.id('kim')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('read a viewing at an example', $$select from public.viewings where house_id = tests.id('example')$$,
+select tests.matrix_row('read a viewing at an example', $$select from public.viewings where house_id = tests.id('example')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('begin a viewing', $$insert into public.viewings (house_id, started_at) values (tests.id('house of dana by kim'), now())$$,
+select tests.matrix_row('begin a viewing', $$insert into public.viewings (house_id, started_at) values (tests.id('house of dana by kim'), now())$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('begin one a second time', $$insert into public.viewings (id, house_id, started_at)
+select tests.matrix_row('begin a second viewing', $$insert into public.viewings (id, house_id, started_at)
   values (tests.id('viewing by sam'), tests.id('house of dana'), now()) on conflict (id) do nothing$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('begin one at an example', $$insert into public.viewings (house_id, started_at) values (tests.id('example'), now())$$,
+select tests.matrix_row('begin a viewing at an example', $$insert into public.viewings (house_id, started_at) values (tests.id('example'), now())$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('begin one at a stranger''s house', $$insert into public.viewings (house_id, started_at) values (tests.id('house of max'), now())$$,
+select tests.matrix_row('begin a viewing at a stranger''s house', $$insert into public.viewings (house_id, started_at) values (tests.id('house of max'), now())$$,
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.grid('begin one at no house', $$insert into public.viewings (house_id, started_at) values (tests.id('no such house'), now())$$,
+select tests.matrix_row('begin a viewing at a missing house', $$insert into public.viewings (house_id, started_at) values (tests.id('no such house'), now())$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('begin one in another''s name', $$insert into public.viewings (house_id, started_at, user_id)
+select tests.matrix_row('begin a viewing in another''s name', $$insert into public.viewings (house_id, started_at, user_id)
   values (tests.id('house of dana'), now(), tests.id('lee'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('end every viewing in reach', $$update public.viewings set ended_at = now()$$,
+select tests.matrix_row('end every accessible viewing', $$update public.viewings set ended_at = now()$$,
                                           'no      2     2     2   2     2      2   no     no      1');
-select tests.grid('end the viewing of sam', $$update public.viewings set ended_at = now() where id = tests.id('viewing by sam')$$,
+select tests.matrix_row('end the viewing of sam', $$update public.viewings set ended_at = now() where id = tests.id('viewing by sam')$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('move a viewing to another house', $$update public.viewings set house_id = tests.id('house of dana by kim')$$,
+select tests.matrix_row('move a viewing to another house', $$update public.viewings set house_id = tests.id('house of dana by kim')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('give a viewing to another', $$update public.viewings set user_id = tests.id('lee')$$,
+select tests.matrix_row('move a viewing to another author', $$update public.viewings set user_id = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('delete every viewing in reach', $$delete from public.viewings$$,
+select tests.matrix_row('delete every accessible viewing', $$delete from public.viewings$$,
                                           'no      5     2     2   2     2      2   no     no      1');
-select tests.grid('delete the viewing of the owner', $$delete from public.viewings where id = tests.id('viewing by dana')$$,
+select tests.matrix_row('delete the viewing of the owner', $$delete from public.viewings where id = tests.id('viewing by dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete the viewing of sam', $$delete from public.viewings where id = tests.id('viewing by sam')$$,
+select tests.matrix_row('delete the viewing of sam', $$delete from public.viewings where id = tests.id('viewing by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('delete the viewing of kim', $$delete from public.viewings where id = tests.id('viewing by kim')$$,
+select tests.matrix_row('delete the viewing of kim', $$delete from public.viewings where id = tests.id('viewing by kim')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 
-select tests.grid('read every item', $$select from public.viewing_items$$,
+select tests.matrix_row('read every item', $$select from public.viewing_items$$,
                                           'no      9     8     8   8     8      8   no     no      1');
-select tests.grid('read the answer to a sealed wish', $$select from public.viewing_items where id = tests.id('sealed')$$,
+select tests.matrix_row('read the answer to a sealed wish', $$select from public.viewing_items where id = tests.id('sealed')$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('read the owner''s answer to it', $$select from public.viewing_items where id = tests.id('sealed, by dana')$$,
+select tests.matrix_row('read the owner''s answer to a sealed wish', $$select from public.viewing_items where id = tests.id('sealed, by dana')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('read the answer to a shared wish', $$select from public.viewing_items where id = tests.id('shared')$$,
+select tests.matrix_row('read the answer to a shared wish', $$select from public.viewing_items where id = tests.id('shared')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.grid('read the answer to a wish that is gone', $$select from public.viewing_items where id = tests.id('gone')$$,
+select tests.matrix_row('read the answer to a deleted wish', $$select from public.viewing_items where id = tests.id('gone')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('read an item at an example', $$select from public.viewing_items where house_id = tests.id('example')$$,
+select tests.matrix_row('read an item at an example', $$select from public.viewing_items where house_id = tests.id('example')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('note on the owner''s viewing', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
+select tests.matrix_row('add a note to the owner''s viewing', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
   values (tests.id('viewing by dana'), 'note', 9, 'Mine', now())$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('note on the viewing of sam', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
+select tests.matrix_row('add a note to sam''s viewing', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
   values (tests.id('viewing by sam'), 'note', 9, 'Mine', now())$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('note on the viewing of kim', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
+select tests.matrix_row('add a note to kim''s viewing', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
   values (tests.id('viewing by kim'), 'note', 9, 'Mine', now())$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('note on a stranger''s viewing', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
+select tests.matrix_row('add a note to a stranger''s viewing', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at)
   values (tests.id('viewing of max'), 'note', 9, 'Mine', now())$$,
                                           'no      no    no    no  no    no     no  no     no      1');
-select tests.grid('change every item in reach', $$update public.viewing_items set topic = 'Kitchen'$$,
+select tests.matrix_row('change every accessible item', $$update public.viewing_items set topic = 'Kitchen'$$,
                                           'no      4     5     5   5     5      5   no     no      1');
-select tests.grid('change the note of sam', $$update public.viewing_items set body = 'Dark' where id = tests.id('note by sam')$$,
+select tests.matrix_row('change the note of sam', $$update public.viewing_items set body = 'Dark' where id = tests.id('note by sam')$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.grid('move an item to another viewing', $$update public.viewing_items set viewing_id = tests.id('viewing by sam at his')$$,
+select tests.matrix_row('move an item to another viewing', $$update public.viewing_items set viewing_id = tests.id('viewing by sam at his')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('make another kind of it', $$update public.viewing_items set kind = 'moment', moment = 'love'$$,
+select tests.matrix_row('change the kind of an item', $$update public.viewing_items set kind = 'moment', moment = 'love'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('give an item to another', $$update public.viewing_items set user_id = tests.id('lee')$$,
+select tests.matrix_row('move an item to another author', $$update public.viewing_items set user_id = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('delete every item in reach', $$delete from public.viewing_items$$,
+select tests.matrix_row('delete every accessible item', $$delete from public.viewing_items$$,
                                           'no      9     5     5   5     5      5   no     no      1');
-select tests.grid('delete the note of the owner', $$delete from public.viewing_items where id = tests.id('note by dana')$$,
+select tests.matrix_row('delete the note of the owner', $$delete from public.viewing_items where id = tests.id('note by dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('delete the note of sam', $$delete from public.viewing_items where id = tests.id('note by sam')$$,
+select tests.matrix_row('delete the note of sam', $$delete from public.viewing_items where id = tests.id('note by sam')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 
-select tests.grid('read every list', $$select from public.viewing_lists$$,
+select tests.matrix_row('read every viewing list', $$select from public.viewing_lists$$,
                                           'no      1     1     1   1     1      1   no     no      1');
-select tests.grid('make a list of their own', $$insert into public.viewing_lists (owner_id, items) values (auth.uid(), '[]') on conflict (owner_id)
+select tests.matrix_row('add a viewing list to their own hunt', $$insert into public.viewing_lists (owner_id, items) values (auth.uid(), '[]') on conflict (owner_id)
   do update set owner_id = excluded.owner_id, items = excluded.items$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.grid('change the list of the hunt', $$update public.viewing_lists set items = '[]' where owner_id = tests.id('dana')$$,
+select tests.matrix_row('change the hunt''s viewing list', $$update public.viewing_lists set items = '[]' where owner_id = tests.id('dana')$$,
                                           'no      1     no    1   no    no     1   no     no      no');
-select tests.grid('send it by an upsert', $$insert into public.viewing_lists (owner_id, items) values (tests.id('dana'), '[]') on conflict (owner_id)
+select tests.matrix_row('upsert the hunt''s viewing list', $$insert into public.viewing_lists (owner_id, items) values (tests.id('dana'), '[]') on conflict (owner_id)
   do update set owner_id = excluded.owner_id, items = excluded.items$$,
                                           'no      1     no    1   no    no     1   no     no      no');
-select tests.grid('give the list to another hunt', $$update public.viewing_lists set owner_id = tests.id('lee')$$,
+select tests.matrix_row('move the viewing list to another hunt', $$update public.viewing_lists set owner_id = tests.id('lee')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.grid('drop every list in reach', $$delete from public.viewing_lists$$,
+select tests.matrix_row('delete every accessible viewing list', $$delete from public.viewing_lists$$,
                                           'no      1     no    1   no    no     1   no     no      1');
 
-select tests.grid('add the photos of a viewing', $$select where public.add_viewing_photos(tests.id('viewing by sam')) = 1$$,
+select tests.matrix_row('add the photos of a viewing', $$select where public.add_viewing_photos(tests.id('viewing by sam')) = 1$$,
                                           'no      1     no    no  no    no     no  no     no      no');
-select tests.grid('add those at a house that sam added', $$select where public.add_viewing_photos(tests.id('viewing by sam at his')) = 1$$,
+select tests.matrix_row('add the photos of a viewing at a house that sam added', $$select where public.add_viewing_photos(tests.id('viewing by sam at his')) = 1$$,
                                           'no      1     1     1   1     1      1   no     no      no');
 select * from finish();
 rollback;

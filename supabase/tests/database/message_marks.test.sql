@@ -27,48 +27,56 @@ language sql as $$ select jsonb_agg(to_jsonb(tests.id(n)) order by to_jsonb(test
 
 select pg_temp.write('lee', 'one', 'house of dana');
 select pg_temp.write('lee', 'two', 'house of dana by sam');
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'every thread with news');
-select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'for each member');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+  'lists every thread with unread messages');
+select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+  'lists unread threads for each member');
 
 insert into public.houses (id, user_id, created_by, price, bedrooms, bathrooms, square_feet, address)
 select (repeat(digit, 8) || substr(id::text, 9))::uuid, user_id, user_id, 1, 1, 1, 1, address
 from public.houses, unnest(array['0', 'f']) as digit where id = tests.id('house of sam');
 insert into public.messages (house_id, user_id, body, created_at)
 select id, tests.id('lee'), 'Elsewhere', now() + interval '1 hour' from public.houses where user_id = tests.id('sam');
-select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'), 'and none of another hunt');
+select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
+  'lists no threads of another hunt');
 delete from public.messages where owner_id = tests.id('sam');
 
 -- One thread read by one person.
 select tests.act_as('sam');
 select public.mark_thread_read(tests.id('house of dana'), clock_timestamp() + interval '1 hour');
 select tests.act_as_superuser();
-select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana by sam'), 'a thread that was read is not, the other is');
+select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house of dana by sam'),
+  'a thread that was read is not listed, another one is');
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
   'a thread read by one user is unread for another');
 select tests.act_as('dana');
-select is(public.thread_since(tests.id('house of dana')), null, 'nor is it their mark');
+select is(public.thread_since(tests.id('house of dana')), null, 'a reading mark is not another user''s');
 select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
-select is(public.thread_since(tests.id('house of dana')), null, 'and marks are per thread');
+select is(public.thread_since(tests.id('house of dana')), null, 'reading marks are per thread');
 select tests.act_as_superuser();
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has their own marks');
 insert into public.messages (house_id, user_id, body, created_at)
 values (tests.id('house of dana'), tests.id('lee'), 'Later', now() + interval '1 hour');
-select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'a new message in one thread is not new in another');
+select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'),
+  'a new message in one thread is not new in another');
 
 -- Who is notified of a reply.
 delete from public.activity;
 select pg_temp.write('lee', 'again', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
-select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'nobody is notified of a reply to themselves');
+select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint,
+  'nobody is notified of a reply to themselves');
 select pg_temp.write('dana', 'of dana', 'house of dana');
 select pg_temp.write('sam', 'to dana', 'house of dana', jsonb_build_object('reply_to', tests.id('of dana')));
-select is((select array_agg(recipient_id) from public.activity where kind = 'message_reply'), array[tests.id('dana')], 'an owner is notified of replies');
+select is((select array_agg(recipient_id) from public.activity where kind = 'message_reply'), array[tests.id('dana')],
+  'an owner is notified of replies');
 delete from public.activity;
 select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
 select pg_temp.write('sam', 'to lee', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
-select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint, 'a former member is notified of none');
-select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'and has no marks there');
+select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint,
+  'a former member is not notified of replies');
+select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'a former member has no reading marks');
 
 -- A house that is deleted while somebody reads its thread causes no error.
 create function pg_temp.delete_house() returns trigger
@@ -80,7 +88,8 @@ end $$;
 create trigger a_house_goes before insert on private.thread_reads for each row execute function pg_temp.delete_house();
 delete from private.thread_reads;
 select tests.act_as('dana');
-select lives_ok($$select public.mark_thread_read(tests.id('house of dana'), clock_timestamp())$$, 'a house that is deleted in the meantime causes no error');
+select lives_ok($$select public.mark_thread_read(tests.id('house of dana'), clock_timestamp())$$,
+  'a house deleted in the meantime causes no error');
 
 select * from finish();
 rollback;

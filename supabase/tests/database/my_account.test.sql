@@ -20,21 +20,24 @@ select is(answer -> 'hunts', jsonb_build_array(
     'has_wishes', false, 'has_costs', false, 'unread_threads', '[]'::jsonb,
     'members', jsonb_build_array(
       jsonb_build_object('id', tests.id('dana'), 'name', 'Dana Example'),
-      jsonb_build_object('id', tests.id('sam'), 'name', 'Sam Example')))), 'the hunts, their own first')
+      jsonb_build_object('id', tests.id('sam'), 'name', 'Sam Example')))), 'lists the hunts, the caller''s own first')
 from account, tests.profile('sam') p, public.collaborations c where c.id = tests.id('sam joined');
-select is((answer ->> 'unread')::int, (select count(*)::int from public.notifications() where not is_read), 'the number of unread notifications')
+select is((answer ->> 'unread')::int, (select count(*)::int from public.notifications() where not is_read),
+  'returns the number of unread notifications')
 from account;
 select is((select start_again from public.changes_since(tests.id('dana'), answer ->> 'cursor')), false, 'the cursor of the hunt') from account;
-select is(public.my_account() ->> 'cursor', null, 'without a hunt no cursor');
-select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'of a hunt of others none either');
+select is(public.my_account() ->> 'cursor', null, 'returns no cursor without a hunt');
+select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'returns no cursor for another user''s hunt');
 
 -- The lists are included on request, equal to what their own functions return.
-select is(answer ?| array['wishes', 'costs', 'places'], false, 'no lists unless they are asked for') from account;
+select is(answer ?| array['wishes', 'costs', 'places'], false, 'returns no lists unless requested') from account;
 select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs', 'places'], answer - 'cursor', 'the rest is as without them') from account;
 select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'),
-  jsonb_build_array(public.hunt_wishes(tests.id('dana')), public.hunt_costs(tests.id('dana')), public.hunt_places(tests.id('dana'))), 'what their own requests answer')
+  jsonb_build_array(public.hunt_wishes(tests.id('dana')), public.hunt_costs(tests.id('dana')), public.hunt_places(tests.id('dana'))),
+  'returns the same lists as their own functions')
 from public.my_account(tests.id('dana'), true) as lists;
-select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'), '[null, null, null]', 'nothing of a hunt of others')
+select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'), '[null, null, null]',
+  'returns nothing of another user''s hunt')
 from public.my_account(tests.id('max'), true) as lists;
 
 -- A removed member sees it at once.
@@ -42,7 +45,7 @@ select tests.act_as('dana');
 delete from public.collaborations where collaborator_id = tests.id('sam');
 select tests.act_as('sam');
 select is(public.my_account(tests.id('dana')) ->> 'cursor', null, 'a removed member gets no cursor');
-select is(jsonb_array_length(public.my_account(tests.id('dana')) -> 'hunts'), 1, 'and the own hunt only');
+select is(jsonb_array_length(public.my_account(tests.id('dana')) -> 'hunts'), 1, 'a removed member sees only their own hunt');
 
 select * from finish();
 rollback;

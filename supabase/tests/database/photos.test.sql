@@ -9,7 +9,7 @@ create function pg_temp.url(name text) returns text
 language sql as $$ select '/storage/v1/object/public/property-photos/' || pg_temp.file(name) $$;
 create function pg_temp.reserve(name text, ending text default 'jpg') returns text
 language sql as $$ select format('select public.reserve_photo(%L, %L, 2048, 1536, ''#8a7f6e'', ''0123456789abcdef'')', tests.id(name), ending) $$;
-create function pg_temp.reserves(name text) returns boolean
+create function pg_temp.try_reserve(name text) returns boolean
 language plpgsql as $$
 declare
   answer boolean;
@@ -22,15 +22,15 @@ language sql as $$
   select format('insert into storage.objects (bucket_id, name, owner_id, metadata)
     values (''property-photos'', %L, auth.uid()::text, jsonb_build_object(''size'', 1000, ''mimetype'', %L))', file, type)
 $$;
-create function pg_temp.uploads(file text, type text default 'image/webp') returns text
+create function pg_temp.try_upload(file text, type text default 'image/webp') returns text
 language plpgsql as $$ begin return tests.attempt(pg_temp.upload(file, type)); end $$;
-create function pg_temp.stores(file text, type text default 'image/webp') returns void
+create function pg_temp.store(file text, type text default 'image/webp') returns void
 language plpgsql as $$ begin execute pg_temp.upload(file, type); end $$;
-create function pg_temp.removal(name text, variadic endings text[]) returns text
+create function pg_temp.delete_files(name text, variadic endings text[]) returns text
 language sql as $$ select format('delete from storage.objects where name = any (%L)', array(select pg_temp.file(name, ending) from unnest(endings) as ending)) $$;
 create function pg_temp.details(house text) returns jsonb
 language sql as $$ select photo_details from public.houses where id = tests.id('house of ' || house) $$;
-create function pg_temp.shows(house text, variadic photos text[]) returns void
+create function pg_temp.show_photos(house text, variadic photos text[]) returns void
 language sql as $$
   update public.houses set photos = (select jsonb_agg(pg_temp.url(name)) from unnest($2) as name) where id = tests.id('house of ' || $1)
 $$;
@@ -49,29 +49,33 @@ from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-
 -- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
-select is(pg_temp.uploads(pg_temp.file('new', '-480.webp')), '42501', 'no copy before the photo is reserved');
-select is(pg_temp.reserves('new'), true, 'a photo is reserved');
-select is(pg_temp.reserves('new'), true, 'again after a lost answer');
-select is(tests.complaint(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found', 'it is not finished without its file');
-select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'nor reserved as another kind');
-select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'or stored as one');
-select pg_temp.stores(pg_temp.file('new'), 'image/jpeg');
-select is(pg_temp.uploads(pg_temp.file('new', '.png'), 'image/png'), '42501', 'nor stored as one');
-select pg_temp.stores(pg_temp.file('new', '-1280.webp')), pg_temp.stores(pg_temp.file('new', '-480.webp')),
-  pg_temp.stores(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
-select pg_temp.shows('dana', 'new');
+select is(pg_temp.try_upload(pg_temp.file('new', '-480.webp')), '42501', 'refuses a copy before the photo is reserved');
+select is(pg_temp.try_reserve('new'), true, 'reserves a photo');
+select is(pg_temp.try_reserve('new'), true, 'reserves a photo again after a lost response');
+select is(tests.error_message(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found',
+  'does not finish a photo without its file');
+select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'refuses to reserve a photo again with another extension');
+select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
+  'refuses a file with another type than its extension');
+select pg_temp.store(pg_temp.file('new'), 'image/jpeg');
+select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
+  'refuses a file with another extension than reserved');
+select pg_temp.store(pg_temp.file('new', '-1280.webp')), pg_temp.store(pg_temp.file('new', '-480.webp')),
+  pg_temp.store(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
+select pg_temp.show_photos('dana', 'new');
 select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
   "copies": [480, 1280]}', 'then it has the copies that are stored, of one type');
-select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))), 'and the house that shows it has its details');
-select is(pg_temp.reserves('new'), false, 'nothing more is to be uploaded');
-select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'nor can it be');
-select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'nobody writes the details');
+select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))),
+  'the house that shows it has its details');
+select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further upload');
+select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'refuses uploads for a finished photo');
+select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
 -- Copies that are claimed, or stored as something else.
-select pg_temp.reserves('claimed');
-select pg_temp.stores(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.stores(pg_temp.file('claimed', '-480.webp'), 'text/html');
-select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type is none');
+select pg_temp.try_reserve('claimed');
+select pg_temp.store(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.file('claimed', '-480.webp'), 'text/html');
+select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type does not count');
 select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'refused: ' || what)
 from (values
   ('kind', 'svg', 1, '#000000', ''), ('size', 'jpg', 0, '#000000', ''), ('too large', 'jpg', 12001, '#000000', ''),
@@ -83,15 +87,16 @@ insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'others', pg_temp.file('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
 from (values ('.jpg', 'dana', 'image/jpeg'), ('-480.webp', 'dana', 'image/webp'), ('.png', 'max', 'image/png')) as files (ending, owner, type);
 select tests.act_as('dana');
-select is(pg_temp.reserves('elsewhere'), true, 'take no name');
-select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503', 'are no photo');
-select pg_temp.stores(pg_temp.file('elsewhere'), 'image/jpeg');
-select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'are no copies');
-select is(pg_temp.reserves('elsewhere'), false, 'and change nothing for one that is stored');
+select is(pg_temp.try_reserve('elsewhere'), true, 'a file in another bucket takes no name');
+select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503',
+  'a file in another bucket is no photo');
+select pg_temp.store(pg_temp.file('elsewhere'), 'image/jpeg');
+select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'files in another bucket are no copies');
+select is(pg_temp.try_reserve('elsewhere'), false, 'files in another bucket do not change a stored photo');
 select tests.act_as_superuser();
 delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.file('elsewhere');
 select tests.act_as('dana');
-select is(pg_temp.reserves('elsewhere'), true, 'or was');
+select is(pg_temp.try_reserve('elsewhere'), true, 'the name is free again after its file is deleted');
 select tests.act_as_superuser();
 delete from private.photos where id = tests.id('elsewhere')::text;
 delete from storage.objects where name like pg_temp.file('elsewhere', '%');
@@ -100,90 +105,94 @@ select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from g
 
 -- Other users' photos.
 select tests.act_as('max');
-select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else reserves it');
-select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'or finishes it');
-select is(pg_temp.uploads(pg_temp.file('new', '-640.webp')), '42501', 'or adds a copy');
-select is(pg_temp.uploads(pg_temp.file('new'), 'image/jpeg'), '42501', 'or takes its name');
+select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else can reserve the photo');
+select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'nobody else can finish the photo');
+select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'nobody else can add a copy');
+select is(pg_temp.try_upload(pg_temp.file('new'), 'image/jpeg'), '42501', 'nobody else can take its name');
 -- An older photo without a reservation.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'property-photos', pg_temp.file(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
 from unnest(array['dana before', 'sam before']) as name;
 insert into private.given_photos (name, owner_id, given_by) values (pg_temp.file('sam before'), tests.id('dana'), tests.id('sam'));
-select pg_temp.shows('dana by sam', 'sam before', 'dana before');
-select pg_temp.shows('dana by kim', 'dana before');
-select is(pg_temp.details('dana by sam'), '[null, null]', 'there are no details of photos from before');
+select pg_temp.show_photos('dana by sam', 'sam before', 'dana before');
+select pg_temp.show_photos('dana by kim', 'dana before');
+select is(pg_temp.details('dana by sam'), '[null, null]', 'photos without a reservation have no details');
 select tests.act_as('max');
-select pg_temp.shows('max', 'dana before');
-select is(tests.complaint(pg_temp.reserve('dana before')), 'This photo is somebody else''s', 'its URL in one''s own house gives no permission for it');
-select is(pg_temp.uploads(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'nor is its id free under another ending');
-select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'nor can it be reserved under one');
-select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'nor does it get a copy');
+select pg_temp.show_photos('max', 'dana before');
+select is(tests.error_message(pg_temp.reserve('dana before')), 'This photo is somebody else''s',
+  'its URL in another user''s house gives no permission for it');
+select is(pg_temp.try_upload(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'its id is taken under any extension');
+select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'others cannot reserve it under another extension');
+select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'others cannot add a copy');
 select is(tests.attempt(pg_temp.reserve(photo)), '42501', format('%s has no right to the photo %s', person, photo))
 from (values ('sam', 'dana before'), ('kim', 'dana before'), ('lee', 'dana before'), ('dana', 'sam before')) as cases (person, photo),
   lateral tests.act_as(person);
 select tests.act_as('dana');
-select is(pg_temp.reserves('dana before'), true, 'its uploader reserves it');
-select pg_temp.stores(pg_temp.file('dana before', '-640.webp'));
+select is(pg_temp.try_reserve('dana before'), true, 'its uploader can reserve it');
+select pg_temp.store(pg_temp.file('dana before', '-640.webp'));
 select is(tests.attempt(format('insert into storage.objects (bucket_id, name, owner_id) values (''property-photos'', %L, %L)',
-  pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'and stores copies in no other name');
+  pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'its uploader can store copies only under its name');
 select tests.act_as('sam');
-select is(pg_temp.uploads(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add another one');
-select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'or takes the reservation over');
+select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add a copy');
+select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over the reservation');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.file('dana before');
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'whenever it was');
-select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('dana before'))), '23503', 'or finishes it');
+select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over an old reservation');
+select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('dana before'))), '23503', 'a member cannot finish it');
 select tests.act_as_superuser();
 create temporary table before as select id, updated_at from public.houses;
 delete from private.changes;
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
-select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'then a house of the hunt has the details, no matter who added it');
-select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'and the next');
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]',
+  'houses of the hunt get the details, no matter who added them');
+select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'the next call updates the next house');
 select tests.act_as_superuser();
-select is(pg_temp.details('max'), '[null]', 'but no house of another hunt');
+select is(pg_temp.details('max'), '[null]', 'houses of other hunts do not get the details');
 select set_eq('select id, updated_at from public.houses', 'select * from before', 'updated_at stays');
-select is_empty($$select from public.activity where created_at >= now()$$, 'nobody is notified');
+select is_empty($$select from public.activity where created_at >= now()$$, 'updated details notify nobody');
 select set_eq('select table_name, row_id, operation from private.changes', format('values (''houses'', %L::uuid, ''UPDATE''), (''houses'', %L, ''UPDATE'')',
-  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'open lists are notified of these houses only');
+  tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'updated details are reported for these houses only');
 delete from private.changes;
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
 select tests.act_as_superuser();
-select is_empty('select from private.changes', 'and not again');
+select is_empty('select from private.changes', 'updated details are not reported again');
 update public.houses set photo_details = '[]' where id in (tests.id('house of dana by sam'), tests.id('house of dana'));
 select tests.act_as('dana');
 select public.finish_photo(tests.id('dana before'));
-select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'missing details of a house are filled in');
-select is(pg_temp.details('dana'), '[]', 'but for houses that show other photos');
+select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]', 'fills in missing details of a house');
+select is(pg_temp.details('dana'), '[]', 'does not change houses that show other photos');
 select tests.act_as('max');
-select pg_temp.shows('max', 'dana before', 'new');
-select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]', 'the details of a photo follow its URL');
+select pg_temp.show_photos('max', 'dana before', 'new');
+select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640], [480, 1280]]',
+  'the details of a photo follow its URL');
 select tests.act_as_storage('storage.object.delete_many');
-select is(tests.attempt(pg_temp.removal('dana before', '-640.webp')), '0',
-  'but no right to delete its copies');
+select is(tests.attempt(pg_temp.delete_files('dana before', '-640.webp')), '0',
+  'the details give no permission to delete its copies');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.removal('dana before', '.jpg', '-640.webp')), '2',
+select is(tests.attempt(pg_temp.delete_files('dana before', '.jpg', '-640.webp')), '2',
   'its uploader deletes the photo and its copies at once');
 select tests.act_as('sam');
 select tests.act_as_storage('storage.object.upload');
-select pg_temp.reserves('sam before');
-select pg_temp.stores(pg_temp.file('sam before', '-480.webp'));
+select pg_temp.try_reserve('sam before');
+select pg_temp.store(pg_temp.file('sam before', '-480.webp'));
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.delete_many');
-select is(tests.attempt(pg_temp.removal('sam before', '.jpg', '-480.webp')), '2', 'and an owner those that a member gave to the hunt');
-select is(tests.attempt(pg_temp.removal('sam before', '-480.webp')), '1', 'with a copy that stayed behind');
+select is(tests.attempt(pg_temp.delete_files('sam before', '.jpg', '-480.webp')), '2',
+  'an owner deletes photos that a member gave to the hunt');
+select is(tests.attempt(pg_temp.delete_files('sam before', '-480.webp')), '1', 'an owner deletes a copy that was left behind');
 
 -- Interrupted uploads.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
-select pg_temp.reserves('halfway'), pg_temp.reserves('unsaved'), pg_temp.reserves('saved');
-select pg_temp.stores(pg_temp.file(name), 'image/jpeg'), pg_temp.stores(pg_temp.file(name, '-480.webp'))
+select pg_temp.try_reserve('halfway'), pg_temp.try_reserve('unsaved'), pg_temp.try_reserve('saved');
+select pg_temp.store(pg_temp.file(name), 'image/jpeg'), pg_temp.store(pg_temp.file(name, '-480.webp'))
 from unnest(array['halfway', 'unsaved', 'saved']) as name;
 select public.finish_photo(tests.id('unsaved')), public.finish_photo(tests.id('saved'));
-select pg_temp.shows('dana', 'saved');
+select pg_temp.show_photos('dana', 'saved');
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.file('halfway', '-640.webp'), tests.id('dana'));
 select tests.act_as('dana');
@@ -197,55 +206,64 @@ begin
 end $$;
 create function pg_temp.files(variadic names text[]) returns text[]
 language sql as $$ select array(select file from unnest(names) as name, unnest(array[pg_temp.file(name), pg_temp.file(name, '-480.webp')]) as file order by file) $$;
-select is(pg_temp.unfinished('59 minutes'), '{}', 'an upload may take its time');
-select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'after an hour it has stopped');
-select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'), 'after a day a photo that no house shows is listed, too');
-select pg_temp.shows('dana', 'halfway');
-select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')], 'of a photo that a house shows, only the copies are listed');
+select is(pg_temp.unfinished('59 minutes'), '{}', 'a recent upload is not listed as unfinished');
+select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'an upload is unfinished after an hour');
+select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'),
+  'after a day a photo that no house shows is listed too');
+select pg_temp.show_photos('dana', 'halfway');
+select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')],
+  'of a photo that a house shows, only the copies are listed');
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
-  select pg_temp.file('halfway', '-480.webp') order by 1), 'as do photos that a house showed once');
+  select pg_temp.file('halfway', '-480.webp') order by 1), 'a photo that a house no longer shows is listed');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
 select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed']) as name;
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.file('halfway', '-480.webp') order by 1),
-  'but not a photo that a viewing shows');
+  'a photo that a viewing shows is not listed');
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at) values (tests.id('walk'), 'photo', 1, pg_temp.url('saved'), now());
-select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')], 'photo by photo');
+select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')],
+  'unfinished files are listed photo by photo');
 
 -- The details of a viewing's photo.
 create function pg_temp.details_of_item() returns jsonb
 language sql as $$ select photo_details from public.viewing_items where photo = pg_temp.url('saved') $$;
 select is(pg_temp.details_of_item() -> 'copies', '[480]', 'a viewing has the details of its photo');
-select is(tests.attempt(format('update public.viewing_items set photo_details = %L', details)), '42501', 'nobody writes them')
+select is(tests.attempt(format('update public.viewing_items set photo_details = %L', details)), '42501',
+  'clients cannot change the details')
 from unnest(array['{"copies": [640]}', null]) as details;
 select tests.refused($$with added as (insert into public.viewing_items (viewing_id, kind, place, body, captured_at, photo_details)
-  values (tests.id('walk'), 'note', 1, 'x', now(), '{"copies": [640]}') returning photo_details) select from added where photo_details is not null$$, 'or adds them');
+  values (tests.id('walk'), 'note', 1, 'x', now(), '{"copies": [640]}') returning photo_details) select from added where photo_details is not null$$,
+  'clients cannot insert the details');
 select tests.refused(format($$with added as (insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address, photo_details)
   values (tests.id('dana'), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "country": "France"}', '[{}]') returning photo_details)
-  select from added where photo_details <> '[]'$$), 'nor those of a house');
+  select from added where photo_details <> '[]'$$), 'clients cannot write the details of a house');
 update public.viewing_items set body = 'The kitchen' where photo = pg_temp.url('saved');
-select is(pg_temp.details_of_item() -> 'copies', '[480]', 'they stay while its words change');
+select is(pg_temp.details_of_item() -> 'copies', '[480]', 'the details stay when the caption changes');
 update public.viewing_items set photo = pg_temp.url('halfway') where photo = pg_temp.url('unsaved');
-select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null, 'and are deleted with the photo');
+select is((select photo_details from public.viewing_items where photo = pg_temp.url('halfway')), null,
+  'the details are deleted with the photo');
 select tests.act_as_superuser();
-select is(tests.attempt('update public.viewing_items set photo_details = null where photo_details is not null'), '2', 'seeds and services write them');
+select is(tests.attempt('update public.viewing_items set photo_details = null where photo_details is not null'), '2',
+  'seeds and services can write the details');
 select tests.act_as('max');
-select is_empty('select public.unfinished_photos()', 'others have nothing to do with it');
+select is_empty('select public.unfinished_photos()', 'others cannot see the details');
 -- A server without storage.
 select tests.act_as_superuser();
 alter table storage.objects rename to elsewhere;
 select tests.allow(true, true, true);
 select tests.act_as('sam');
 select is_empty($$select public.my_photos() union all select public.unfinished_photos() union all select public.photos_without_copies()$$,
-  'has no photos');
-select is(tests.attempt(tests.insert_house(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new'))))), '1', 'but houses');
+  'without storage there are no photos');
+select is(tests.attempt(tests.insert_house(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new'))))), '1',
+  'without storage there are houses');
 select tests.act_as_superuser();
 alter table storage.elsewhere rename to objects;
 
 select tests.act_as('dana');
 select public.delete_my_data();
 select tests.act_as_superuser();
-select is_empty($$select from private.photos where user_id = tests.id('dana')$$, 'details of a user''s photos are deleted with their data');
+select is_empty($$select from private.photos where user_id = tests.id('dana')$$,
+  'a user''s photo details are deleted with their data');
 -- Photos that were uploaded without a reservation.
 insert into storage.objects (bucket_id, name, owner_id, created_at)
 select 'property-photos', pg_temp.file('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;
@@ -253,23 +271,25 @@ insert into storage.objects (bucket_id, name, owner_id) values
   ('property-photos', pg_temp.file('max earlier 1', '-480.webp'), tests.id('max')), ('others', pg_temp.file('max elsewhere'), tests.id('max'));
 select tests.act_as('max');
 select results_eq($$select public.photos_without_copies()$$,
-  $$select pg_temp.file('max earlier ' || n) from generate_series(1, 12) as n$$, 'the newest photos without a reservation, and no copies');
+  $$select pg_temp.file('max earlier ' || n) from generate_series(1, 12) as n$$, 'lists the newest photos without copies');
 select tests.act_as_superuser();
 delete from storage.objects where owner_id = tests.id('max')::text and name <> pg_temp.file('max earlier 3');
 select tests.act_as('max');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', '');
-select is_empty($$select public.photos_without_copies()$$, 'once reserved, none');
+select is_empty($$select public.photos_without_copies()$$, 'does not list reserved photos');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
 select tests.act_as('max');
-select results_eq('select public.photos_without_copies()', array[pg_temp.file('max earlier 3')], 'again, if they are not finished within an hour');
+select results_eq('select public.photos_without_copies()', array[pg_temp.file('max earlier 3')],
+  'lists photos again that were not finished within an hour');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', ''), public.finish_photo(tests.id('max earlier 3'));
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
 select tests.act_as('max');
-select is_empty($$select public.photos_without_copies()$$, 'and no more once they are');
+select is_empty($$select public.photos_without_copies()$$, 'does not list finished photos');
 select tests.act_as('dana');
-select is_empty($$select name from public.photos_without_copies() as name where name like '%' || tests.id('max earlier 3') || '%'$$, 'nobody else''s');
+select is_empty($$select name from public.photos_without_copies() as name where name like '%' || tests.id('max earlier 3') || '%'$$,
+  'does not list other users'' photos');
 select tests.act_as_superuser();
 select * from finish();
 rollback;

@@ -11,14 +11,14 @@ language sql as $$
   select tests.insert_row('wishes', jsonb_build_object('owner_id', tests.id('dana'), 'importance', 'must', 'kind', 'place',
     'place_id', tests.id('work'), 'at_most', 30) || columns)
 $$;
-create function pg_temp.told() returns bigint
+create function pg_temp.wish_count() returns bigint
 language sql as $$ select count(*) from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') $$;
 
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
 from (values
-  ('{}'::jsonb, 'no complaint'),
-  ('{"at_most": 1}', 'no complaint'), ('{"at_most": 600}', 'no complaint'),
+  ('{}'::jsonb, 'no error'),
+  ('{"at_most": 1}', 'no error'), ('{"at_most": 600}', 'no error'),
   ('{"at_most": 0}', 'Bounds are not valid'), ('{"at_most": 601}', 'Bounds are not valid'), ('{"at_most": -5}', 'Bounds are not valid'),
   ('{"at_most": 30.5}', 'Bounds are not valid'), ('{"at_most": "NaN"}', 'Bounds are not valid'), ('{"at_most": "Infinity"}', 'Bounds are not valid'),
   ('{"at_most": null}', 'Please enter at least one bound'),
@@ -32,14 +32,16 @@ from (values
   (jsonb_build_object('place_id', tests.id('nowhere')), 'The place was not found')) as cases (columns, message);
 
 do $$ begin execute pg_temp.wish(jsonb_build_object('id', tests.id('near work'))); end $$;
-select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'another') || ', beside one: ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'another') || ', beside one: ' || left(columns::text, 60))
 from (values
   ('{}'::jsonb, 'This wish is already on your list'), ('{"importance": "nice"}', 'This wish is already on your list'),
-  ('{"at_most": 40}', 'no complaint'), (jsonb_build_object('place_id', tests.id('school')), 'no complaint')) as cases (columns, message);
+  ('{"at_most": 40}', 'no error'), (jsonb_build_object('place_id', tests.id('school')), 'no error')) as cases (columns, message);
 select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(tests.id('dana')) -> 'wishes') as w),
-  '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}', 'the author gets name and point, without the address');
+  '{"label": "Work", "latitude": 30.5, "longitude": -97.5, "mode": "car"}',
+  'the author gets name and point, without the address');
 select tests.act_as_superuser();
-select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503', 'nobody can wish for another user''s place');
+select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503',
+  'nobody can wish for another user''s place');
 
 -- Who may read it: list and places must be shared.
 create function pg_temp.share(what text) returns void
@@ -56,24 +58,24 @@ begin
     on conflict (owner_id, user_id) do update set shared_at = excluded.shared_at;
   end if;
 end $$;
-create function pg_temp.seen_after(what text) returns text
+create function pg_temp.wishes_after(what text) returns text
 language plpgsql as $$
 begin
   perform pg_temp.share(what);
   perform tests.act_as('dana');
-  return concat_ws(' ', pg_temp.told(), (select count(*) from public.wishes),
+  return concat_ws(' ', pg_temp.wish_count(), (select count(*) from public.wishes),
     public.my_account() #>> '{hunts,0,has_wishes}');
 end $$;
-select is(pg_temp.seen_after(what), seen, what || ' shared: ' || seen)
+select is(pg_temp.wishes_after(what), seen, what || ' shared: ' || seen)
 from (values ('list', '0 0 false'), ('places', '1 1 true'), ('no list', '0 0 false'), ('list', '1 1 true'), ('no places', '0 0 false'))
   as cases (what, seen);
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet');
 select tests.act_as('dana');
-select is(pg_temp.told() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable');
+select is(pg_temp.wish_count() || (public.my_account() #>> '{hunts,0,has_wishes}'), '1true', 'wishes without a place are readable');
 
 -- Who is notified.
-create function pg_temp.heard(statement text) returns text
+create function pg_temp.notified_after(statement text) returns text
 language plpgsql as $$
 begin
   perform tests.act_as_superuser();
@@ -84,7 +86,7 @@ begin
   return coalesce((select string_agg(distinct c.table_name, ' ' order by c.table_name) from private.changes c
     where c.hunt = tests.id('dana') and c.table_name in ('wishes', 'places')), 'nothing');
 end $$;
-select is(pg_temp.heard(statement), heard, heard || ': ' || statement)
+select is(pg_temp.notified_after(statement), heard, heard || ': ' || statement)
 from (values
   ('nothing', $$update public.wishes set at_most = 35 where kind = 'place'$$),
   ('nothing', $$update public.own_places set label = 'Office' where id = tests.id('work')$$),
@@ -99,12 +101,14 @@ from (values
   ('places wishes', $$delete from public.own_places where id = tests.id('work')$$)) as cases (heard, statement);
 select is((select count(*) from public.wishes where kind = 'place'), 0::bigint, 'a wish is deleted with its place');
 
--- The end.
+-- Leaving the hunt.
 select tests.act_as('sam');
 insert into public.wishes (owner_id, importance, kind, at_most, place_id) values (tests.id('dana'), 'must', 'place', 20, tests.id('school'));
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
-select is((select count(*) from public.wishes where user_id = tests.id('sam')), 0::bigint, 'the wish is deleted when the member leaves');
-select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint, 'and the place stays');
+select is((select count(*) from public.wishes where user_id = tests.id('sam')), 0::bigint,
+  'the wish is deleted when the member leaves');
+select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint,
+  'the place stays when the member leaves');
 select * from finish();
 rollback;

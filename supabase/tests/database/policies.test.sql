@@ -17,7 +17,7 @@ end $$;
 insert into public.house_opinions (house_id, user_id, owner_id, rating) values
   (tests.id('house of dana'), tests.id('sam'), tests.id('dana'), 4),
   (tests.id('house of dana'), tests.id('kim'), tests.id('dana'), 2);
-create function pg_temp.gets(person text, statement text, answer text, description text) returns text
+create function pg_temp.check_attempt(person text, statement text, answer text, description text) returns text
 language plpgsql as $$
 declare
   outcome text;
@@ -29,53 +29,54 @@ begin
 end $$;
 
 -- Only those who may read a house may read its history, and nobody writes it.
-select pg_temp.gets('sam', 'select from public.house_history', '8', 'a member sees the history of the hunt''s houses and their own');
-select pg_temp.gets('sam', $$insert into public.house_history (house_id, kind, status, changed_at)
-  values (tests.id('house of sam'), 'status', 'Bought', now())$$, '42501', 'an owner adds to a history');
-select pg_temp.gets('sam', $$update public.house_history set changed_at = now()$$, '0', 'changes it');
-select pg_temp.gets('sam', 'delete from public.house_history', '0', 'or deletes from it');
+select pg_temp.check_attempt('sam', 'select from public.house_history', '8',
+  'a member sees the history of the hunt''s houses and their own');
+select pg_temp.check_attempt('sam', $$insert into public.house_history (house_id, kind, status, changed_at)
+  values (tests.id('house of sam'), 'status', 'Bought', now())$$, '42501', 'a user cannot add to a history');
+select pg_temp.check_attempt('sam', $$update public.house_history set changed_at = now()$$, '0', 'a user cannot change a history');
+select pg_temp.check_attempt('sam', 'delete from public.house_history', '0', 'a user cannot delete from a history');
 
 -- Moving rows out of the caller's hunts: as the owner, and as a member with rows they added.
 select tests.allow(false, false, false);
-select pg_temp.gets(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
+select pg_temp.check_attempt(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
   person || ' moves ' || table_name || ' to a stranger')
 from unnest(array['dana', 'sam']) as person, unnest(array['houses', 'appointments']) as table_name;
-select pg_temp.gets('dana', 'update public.collaborations set owner_id = tests.id(''max'')', '42501',
-  'the owner moves collaborations to a stranger');
-select pg_temp.gets('dana', 'update public.collaboration_settings set owner_id = gen_random_uuid()', '42501',
-  'the owner moves settings');
-select pg_temp.gets('sam', 'update public.house_opinions set owner_id = tests.id(''max'')', '42501',
-  'a member moves an opinion to another hunt');
-select pg_temp.gets('sam', 'update public.house_opinions set user_id = tests.id(''lee'')', '42501',
-  'a member makes their opinion another''s');
-select pg_temp.gets('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a user changes their id');
+select pg_temp.check_attempt('dana', 'update public.collaborations set owner_id = tests.id(''max'')', '42501',
+  'the owner cannot move collaborations to a stranger');
+select pg_temp.check_attempt('dana', 'update public.collaboration_settings set owner_id = gen_random_uuid()', '42501',
+  'the owner cannot move settings');
+select pg_temp.check_attempt('sam', 'update public.house_opinions set owner_id = tests.id(''max'')', '42501',
+  'a member cannot move an opinion to another hunt');
+select pg_temp.check_attempt('sam', 'update public.house_opinions set user_id = tests.id(''lee'')', '42501',
+  'a member cannot make their opinion another user''s');
+select pg_temp.check_attempt('dana', 'update public.profiles set id = gen_random_uuid()', '42501', 'a user cannot change their id');
 
 -- Moving rows into the caller's hunts, if the owner allows it.
-create function pg_temp.added(person text, table_name text) returns text
+create function pg_temp.insert_statement(person text, table_name text) returns text
 language sql as $$
   select case table_name
     when 'houses' then tests.insert_house(jsonb_build_object('created_by', tests.id(person)))
     else tests.insert_appointment(jsonb_build_object('created_by', tests.id(person), 'user_id', tests.id('dana')))
   end
 $$;
-select pg_temp.gets(person, pg_temp.added(person, table_name), '42501', format('%s adds to %s of another unasked', person, table_name))
+select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501', format('%s adds to %s of another without permission', person, table_name))
 from unnest(array['sam', 'max']) as person, unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(true, true, false);
-select pg_temp.gets('sam', pg_temp.added('sam', table_name), '1', 'a member who may adds to ' || table_name)
+select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name), '1', 'a member who may adds to ' || table_name)
 from unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(false, false, false);
 
 -- Having added a row counts only while a member of the hunt.
-select pg_temp.gets('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
+select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
   'a member gives away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
-select pg_temp.gets('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',
+select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',
   table_name), '42501', 'in the hunt of another: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
-select pg_temp.gets('kim', format('%s public.%s %s', verb, table_name, change), '0',
+select pg_temp.check_attempt('kim', format('%s public.%s %s', verb, table_name, change), '0',
   format('to a former member %s are out of sight: %s', table_name, verb))
 from (values ('update', 'houses', 'set price = 1'), ('delete from', 'houses', ''),
   ('update', 'appointments', 'set title = ''x'''), ('delete from', 'appointments', ''),
   ('update', 'house_opinions', 'set rating = 1'), ('delete from', 'house_opinions', '')) as way (verb, table_name, change);
-select pg_temp.gets('max', format('update public.%s set %s', table_name, change), answer,
+select pg_temp.check_attempt('max', format('update public.%s set %s', table_name, change), answer,
   'a stranger changes what is theirs: ' || table_name)
 from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'), ('collaborations', 'role = ''x''', '1'),
   ('collaboration_settings', 'notify_owner = false', '1'), ('house_opinions', 'rating = 1', '0'),
@@ -85,23 +86,23 @@ from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'
 select tests.allow(true, true, true);
 create function pg_temp.appointment(overrides jsonb) returns text
 language sql as $$ select tests.insert_appointment(jsonb_build_object('user_id', tests.id('dana')) || overrides) $$;
-select pg_temp.gets('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
-select pg_temp.gets('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('kim'))), '42501',
-  'not in another''s name');
-select pg_temp.gets('sam', tests.insert_house(), '42501', 'nor in nobody''s');
-select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'schedules');
-select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('kim'))), '42501',
-  'not in another''s name');
-select pg_temp.gets('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
-  '42501', 'nor in a stranger''s hunt');
-select pg_temp.gets('sam', format('insert into public.house_opinions (house_id, user_id, owner_id) values (%L, %L, %L)',
+select pg_temp.check_attempt('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member adds a house');
+select pg_temp.check_attempt('sam', tests.insert_house(jsonb_build_object('created_by', tests.id('kim'))), '42501',
+  'a member cannot add a house in another''s name');
+select pg_temp.check_attempt('sam', tests.insert_house(), '42501', 'a member cannot add a house in nobody''s name');
+select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'))), '1', 'a member schedules an appointment');
+select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('kim'))), '42501',
+  'a member cannot add an appointment in another''s name');
+select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
+  '42501', 'a member cannot add an appointment to a stranger''s hunt');
+select pg_temp.check_attempt('sam', format('insert into public.house_opinions (house_id, user_id, owner_id) values (%L, %L, %L)',
   tests.id('house of ' || house), tests.id(giver), tests.id(hunt)), answer, description)
 from (values
-  ('dana by kim', 'sam', 'dana', '1', 'gives an opinion'),
-  ('max', 'sam', 'max', '42501', 'not in a stranger''s hunt'),
-  ('dana by kim', 'lee', 'dana', '42501', 'nor in another''s name'),
-  ('sam', 'sam', 'sam', '42501', 'nor in the own hunt')) as way (house, giver, hunt, answer, description);
-select pg_temp.gets('sam', tests.insert_invitation(), '42501', 'a member invites nobody');
+  ('dana by kim', 'sam', 'dana', '1', 'a member adds an opinion'),
+  ('max', 'sam', 'max', '42501', 'a member cannot add an opinion in a stranger''s hunt'),
+  ('dana by kim', 'lee', 'dana', '42501', 'a member cannot add an opinion in another''s name'),
+  ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as way (house, giver, hunt, answer, description);
+select pg_temp.check_attempt('sam', tests.insert_invitation(), '42501', 'a member cannot invite');
 
 -- Wishes: sam's are sealed, dana's shared; kim is a former member whose rows are still there.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
@@ -121,7 +122,7 @@ values (tests.id('another of sam'), tests.id('house of dana'), tests.id('dana'),
 insert into public.message_reactions (message_id, user_id, owner_id, is_example, emoji)
 select tests.id('message of ' || author), tests.id(author), tests.id(hunt), author = 'dana', '👍'
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as m (author, hunt);
-select pg_temp.gets(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
+select pg_temp.check_attempt(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
 from (values
   ('dana', 'wishes', '1'), ('sam', 'wishes', '2'), ('kim', 'wishes', '0'), ('max', 'wishes', '1'),
   ('dana', 'wish_lists', '1'), ('sam', 'wish_lists', '2'), ('kim', 'wish_lists', '0'), ('max', 'wish_lists', '1'),
@@ -129,7 +130,7 @@ from (values
   ('dana', 'messages', '4'), ('sam', 'messages', '3'), ('kim', 'messages', '0'), ('max', 'messages', '1'),
   ('dana', 'message_reactions', '3'), ('sam', 'message_reactions', '2'), ('kim', 'message_reactions', '0'),
   ('max', 'message_reactions', '1')) as way (person, table_name, answer);
-select pg_temp.gets(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
+select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
 from (values
   ('sam', 'update', 'wishes', 'set importance = ''nice''', '1'), ('kim', 'update', 'wishes', 'set importance = ''nice''', '0'),
   ('sam', 'update', 'wishes', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'wishes', 'set user_id = tests.id(''dana'')', '42501'),
@@ -146,19 +147,19 @@ from (values
   ('dana', 'delete from', 'messages', '', '0'),
   ('sam', 'update', 'message_reactions', 'set emoji = ''👎''', '0'),
   ('sam', 'delete from', 'message_reactions', '', '1'), ('kim', 'delete from', 'message_reactions', '', '0')) as way (person, verb, table_name, change, answer);
-select pg_temp.gets('sam', format('insert into public.wishes (owner_id, user_id, importance, kind, question) values (%L, %L, ''nice'', ''question'', ''x'')',
+select pg_temp.check_attempt('sam', format('insert into public.wishes (owner_id, user_id, importance, kind, question) values (%L, %L, ''nice'', ''question'', ''x'')',
   tests.id(hunt), tests.id(author)), answer, format('sam wishes in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
-select pg_temp.gets('lee', format('insert into public.wish_lists (owner_id, user_id) values (%L, %L)', tests.id(hunt), tests.id(author)), answer,
+select pg_temp.check_attempt('lee', format('insert into public.wish_lists (owner_id, user_id) values (%L, %L)', tests.id(hunt), tests.id(author)), answer,
   format('lee has a list in the hunt of %s as %s', hunt, author))
 from (values ('lee', 'lee', '1'), ('dana', 'lee', '42501'), ('lee', 'sam', '42501')) as way (hunt, author, answer);
-select pg_temp.gets('sam', format('insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer) values (%L, %L, %L, %L, ''yes'')',
+select pg_temp.check_attempt('sam', format('insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer) values (%L, %L, %L, %L, ''yes'')',
   tests.id('wish of sam'), tests.id('house of dana by sam'), tests.id(hunt), tests.id(author)), answer, format('sam answers in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
-select pg_temp.gets('sam', format('insert into public.messages (house_id, owner_id, user_id, body) values (%L, %L, %L, ''Hi'')',
+select pg_temp.check_attempt('sam', format('insert into public.messages (house_id, owner_id, user_id, body) values (%L, %L, %L, ''Hi'')',
   tests.id('house of dana'), tests.id(hunt), tests.id(author)), answer, format('sam writes in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501'), ('dana', null, '42501')) as way (hunt, author, answer);
-select pg_temp.gets('sam', format('insert into public.message_reactions (message_id, owner_id, user_id, emoji) values (%L, %L, %L, ''😂'')',
+select pg_temp.check_attempt('sam', format('insert into public.message_reactions (message_id, owner_id, user_id, emoji) values (%L, %L, %L, ''😂'')',
   tests.id('another of sam'), tests.id(hunt), tests.id(author)), answer, format('sam reacts in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
 
@@ -182,7 +183,7 @@ select tests.id(name), 'USD', 20, 6, 30, 1 from unnest(array['dana', 'max']) as 
 insert into public.own_places (id, user_id, label, mode) select tests.id('place of ' || name), tests.id(name), 'Work', 'car' from unnest(array['dana', 'sam', 'kim']) as name;
 insert into public.place_shares (owner_id, user_id) select tests.id('dana'), tests.id(name) from unnest(array['dana', 'sam', 'kim']) as name;
 select tests.allow(false, true, true);
-select pg_temp.gets(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
+select pg_temp.check_attempt(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
 from (values
   ('dana', 'viewings', '3'), ('sam', 'viewings', '2'), ('kim', 'viewings', '0'), ('max', 'viewings', '2'),
   ('dana', 'viewing_items', '4'), ('sam', 'viewing_items', '4'), ('kim', 'viewing_items', '0'), ('max', 'viewing_items', '2'),
@@ -191,7 +192,7 @@ from (values
   ('dana', 'cost_assumptions', '1'), ('sam', 'cost_assumptions', '1'), ('kim', 'cost_assumptions', '0'), ('lee', 'cost_assumptions', '0'),
   ('dana', 'own_places', '1'), ('sam', 'own_places', '1'), ('lee', 'own_places', '0'),
   ('dana', 'place_shares', '1'), ('sam', 'place_shares', '1'), ('lee', 'place_shares', '0')) as way (person, table_name, answer);
-select pg_temp.gets(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
+select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
 from (values
   ('sam', 'update', 'viewings', 'set ended_at = now()', '1'), ('kim', 'update', 'viewings', 'set ended_at = now()', '0'),
   ('sam', 'update', 'viewings', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'viewings', 'set user_id = tests.id(''dana'')', '42501'),
@@ -216,18 +217,18 @@ from (values
   ('dana', 'delete from', 'own_places', '', '1'), ('lee', 'delete from', 'own_places', '', '0'),
   ('sam', 'update', 'place_shares', 'set shared_at = now()', '0'),
   ('dana', 'delete from', 'place_shares', '', '1'), ('lee', 'delete from', 'place_shares', '', '0')) as way (person, verb, table_name, change, answer);
-select pg_temp.gets('sam', format('insert into public.viewings (house_id, owner_id, user_id, started_at) values (%L, %L, %L, now())',
+select pg_temp.check_attempt('sam', format('insert into public.viewings (house_id, owner_id, user_id, started_at) values (%L, %L, %L, now())',
   tests.id('house of dana'), tests.id(hunt), tests.id(author)), answer, format('sam begins a viewing in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
-select pg_temp.gets('sam', format('insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, body, captured_at)
+select pg_temp.check_attempt('sam', format('insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, body, captured_at)
   values (%L, %L, %L, %L, ''note'', 1, ''x'', now())', tests.id('viewing of sam at dana'), tests.id('house of dana'), tests.id(hunt), tests.id(author)),
   answer, format('sam notes in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
-select pg_temp.gets('sam', format('insert into public.house_costs (house_id, owner_id, currency) values (%L, %L, ''USD'') on conflict (house_id)
+select pg_temp.check_attempt('sam', format('insert into public.house_costs (house_id, owner_id, currency) values (%L, %L, ''USD'') on conflict (house_id)
   do update set insurance = 1', tests.id('house of ' || house), tests.id(hunt)), answer, format('sam enters the costs of %s in the hunt of %s', house, hunt))
 from (values ('dana by sam', 'dana', '1'), ('dana by sam', 'max', '42501'), ('dana by kim', 'dana', '42501'), ('sam', 'sam', '1'),
   ('max', 'max', '42501')) as way (house, hunt, answer);
-select pg_temp.gets('sam', format('insert into public.%s values (%L, %s)', table_name, tests.id(hunt), rest), answer,
+select pg_temp.check_attempt('sam', format('insert into public.%s values (%L, %s)', table_name, tests.id(hunt), rest), answer,
   format('sam writes %s in the hunt of %s', table_name, hunt))
 from (values
   ('viewing_lists (owner_id, items)', '''[]''', 'sam', '1'), ('viewing_lists (owner_id, items)', '''[]''', 'lee', '42501'),

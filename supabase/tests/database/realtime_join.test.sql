@@ -7,7 +7,7 @@ select tests.provide_realtime();
 select private.connect_realtime();
 
 -- What the service would allow, as "broadcast read, broadcast write, presence read, presence write"; "nothing" refuses the channel.
-create function pg_temp.allowed(person text, channel text) returns text
+create function pg_temp.channel_permissions(person text, channel text) returns text
 language plpgsql as $$
 declare
   kind text;
@@ -34,15 +34,15 @@ end $$;
 create function pg_temp.channel(person text) returns text
 language sql as $$ select 'hunt:' || tests.id(person) $$;
 
-select is(pg_temp.allowed('dana', pg_temp.channel('dana')), 'broadcast read', 'the owner can listen, but not send');
-select is(pg_temp.allowed('sam', pg_temp.channel('dana')), 'broadcast read', 'so does a member');
-select is(pg_temp.allowed('kim', pg_temp.channel('dana')), 'nothing', 'a former member may not join');
-select is(pg_temp.allowed('max', pg_temp.channel('dana')), 'nothing', 'nor may a stranger');
-select is(pg_temp.allowed(null, pg_temp.channel('dana')), 'nothing', 'nor a visitor');
-select is(pg_temp.allowed('sam', 'hunt:' || upper(tests.id('dana')::text)), 'nothing', 'a channel has one name');
-select is(pg_temp.allowed('sam', 'hunt:'), 'nothing', 'the name of no hunt is no channel');
-select is(pg_temp.allowed('sam', tests.id('dana')::text), 'nothing', 'nor is an id alone');
+select is(pg_temp.channel_permissions('dana', pg_temp.channel('dana')), 'broadcast read', 'the owner can listen, but not send');
+select is(pg_temp.channel_permissions('sam', pg_temp.channel('dana')), 'broadcast read', 'a member can listen, but not send');
+select is(pg_temp.channel_permissions('kim', pg_temp.channel('dana')), 'nothing', 'a former member may not join');
+select is(pg_temp.channel_permissions('max', pg_temp.channel('dana')), 'nothing', 'a stranger may not join');
+select is(pg_temp.channel_permissions(null, pg_temp.channel('dana')), 'nothing', 'a visitor may not join');
+select is(pg_temp.channel_permissions('sam', 'hunt:' || upper(tests.id('dana')::text)), 'nothing', 'a channel has only one spelling');
+select is(pg_temp.channel_permissions('sam', 'hunt:'), 'nothing', 'the name of no hunt is no channel');
+select is(pg_temp.channel_permissions('sam', tests.id('dana')::text), 'nothing', 'an id alone is no channel');
 delete from public.collaborations where id = tests.id('sam joined');
-select is(pg_temp.allowed('sam', pg_temp.channel('dana')), 'nothing', 'a removed member is refused at the next check');
+select is(pg_temp.channel_permissions('sam', pg_temp.channel('dana')), 'nothing', 'a removed member is refused at the next check');
 select * from finish();
 rollback;

@@ -7,12 +7,12 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
 values (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('m', 43), 'accepted', now());
 create function pg_temp.ask(setting text) returns text
 language sql as $$ select public.ask_permission(tests.id('dana'), setting) $$;
-create function pg_temp.asked() returns text[]
+create function pg_temp.open_requests() returns text[]
 language sql as $$
   select array(select jsonb_array_elements_text(hunt -> 'asked'))
   from jsonb_array_elements(public.my_account() -> 'hunts') as hunt where hunt ->> 'owner_id' = tests.id('dana')::text
 $$;
-create function pg_temp.told(person text) returns text[]
+create function pg_temp.notifications(person text) returns text[]
 language plpgsql as $$
 declare
   answer text[];
@@ -24,49 +24,51 @@ begin
   return answer;
 end $$;
 
--- Asking.
+-- Sending a request.
 select tests.act_as('sam');
-select is(pg_temp.asked(), '{}', 'there are no requests');
+select is(pg_temp.open_requests(), '{}', 'there are no requests at first');
 select is(pg_temp.ask('add_houses'), 'asked', 'a member sends a request');
-select is(pg_temp.asked(), array['add_houses'], 'and sees that they have');
+select is(pg_temp.open_requests(), array['add_houses'], 'the member sees that they have asked');
 select is((select (actor_id, kind, house_id, details)::text from public.activity),
-  format('(%s,permission_asked,,"{""setting"": ""add_houses""}")', tests.id('sam')), 'it is on their record');
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'the owner is notified');
-select is(pg_temp.told('max'), null, 'another member is not');
-select is(pg_temp.told('sam'), null, 'nor is the requester');
+  format('(%s,permission_asked,,"{""setting"": ""add_houses""}")', tests.id('sam')), 'the request is in the member''s activity');
+select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'the owner is notified');
+select is(pg_temp.notifications('max'), null, 'another member is not notified');
+select is(pg_temp.notifications('sam'), null, 'the requester is not notified');
 select tests.act_as('max');
-select is((select count(*) from public.activity), 0::bigint, 'nor can others look it up');
-select is(pg_temp.asked(), '{}', 'they have no requests');
+select is((select count(*) from public.activity), 0::bigint, 'others cannot read the request');
+select is(pg_temp.open_requests(), '{}', 'others have no requests');
 select tests.act_as('sam');
 select is(pg_temp.ask('add_houses'), 'asked', 'asking again is not an error');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'but does not notify twice');
+select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'asking again does not notify twice');
 select tests.act_as('sam');
 select is(pg_temp.ask('edit_status'), 'asked', 'another permission is a separate request');
-select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'and does not replace the first');
+select is(pg_temp.open_requests(), array['add_houses', 'edit_status'], 'another permission does not replace the first request');
 select tests.act_as('max');
 select is(pg_temp.ask('add_houses'), 'asked', 'another member''s request is separate');
 select tests.act_as_superuser();
-select is(pg_temp.told('dana'), array['Sam permission_asked {"setting": "add_houses"}',
-  'Sam permission_asked {"setting": "edit_status"}', 'Max permission_asked {"setting": "add_houses"}'], 'the owner is notified of each');
+select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}',
+  'Sam permission_asked {"setting": "edit_status"}', 'Max permission_asked {"setting": "add_houses"}'],
+  'the owner is notified of each request');
 
 -- A day later.
 update private.permission_requests set asked_at = now() - interval '24 hours' + interval '1 minute';
 select tests.act_as('sam');
 select pg_temp.ask('add_houses');
-select is(pg_temp.asked(), array['add_houses', 'edit_status'], 'it is still open nearly a day later');
+select is(pg_temp.open_requests(), array['add_houses', 'edit_status'], 'the request is still open nearly a day later');
 select tests.act_as_superuser();
-select is((select max(asked_at) < now() from private.permission_requests), true, 'and does not notify again');
+select is((select max(asked_at) < now() from private.permission_requests), true,
+  'asking again within a day does not notify again');
 update private.permission_requests set asked_at = now() - interval '24 hours';
 create temporary table before as select id from public.activity where actor_id = tests.id('sam');
 select tests.act_as('sam');
-select is(pg_temp.asked(), '{}', 'a day later they may ask again');
-select is(pg_temp.ask('add_houses'), 'asked', 'they do');
-select is(pg_temp.asked(), array['add_houses'], 'which is seen');
+select is(pg_temp.open_requests(), '{}', 'a day later they may ask again');
+select is(pg_temp.ask('add_houses'), 'asked', 'a day later they ask again');
+select is(pg_temp.open_requests(), array['add_houses'], 'the repeated request is listed');
 select tests.act_as_superuser();
 select is((select array_agg(details ->> 'setting' || ' ' || exists (select from before b where b.id = a.id) order by details ->> 'setting')
   from public.activity a where actor_id = tests.id('sam')), array['add_houses false', 'edit_status true'],
-  'the new request takes the place of the old one');
+  'the new request replaces the old one');
 
 -- An owner with notifications off is still notified of this.
 select tests.act_as('dana');
@@ -74,23 +76,26 @@ update public.collaboration_settings set notify_owner = false where owner_id = a
 select tests.act_as('sam');
 select pg_temp.ask('schedule_appointments');
 select tests.act_as_superuser();
-select is(array_length(pg_temp.told('dana'), 1), 4, 'requests reach an owner who wants no notifications');
-select is((select count(*) from public.activity where kind = 'permission_allowed'), 0::bigint, 'notifying is nothing to be allowed');
+select is(array_length(pg_temp.notifications('dana'), 1), 4, 'requests reach an owner with notifications off');
+select is((select count(*) from public.activity where kind = 'permission_allowed'), 0::bigint,
+  'nobody can request notifications');
 
 -- The answer.
 select tests.act_as('dana');
 update public.collaboration_settings set add_houses = true where owner_id = auth.uid();
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), array['Dana permission_allowed {"setting": "add_houses"}'], 'the member is notified that it is allowed');
-select is(pg_temp.told('max'), array['Dana permission_allowed {"setting": "add_houses"}'], 'and so is everyone it applies to');
+select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting": "add_houses"}'],
+  'the member is notified that it is allowed');
+select is(pg_temp.notifications('max'), array['Dana permission_allowed {"setting": "add_houses"}'],
+  'all members are notified of the new permission');
 select is((select array_agg(split_part(name, ' ', 1) order by name) from (
   select details ->> 'setting' || ' ' || (details ->> 'answer') as name from public.activity
   where kind = 'permission_asked' and details ? 'answer') as answered), array['add_houses', 'add_houses'],
-  'every request for it is answered, and no other');
+  'all requests for it are answered, and no others');
 select tests.act_as('sam');
-select is(pg_temp.asked(), array['schedule_appointments'], 'nothing waits for that any more');
+select is(pg_temp.open_requests(), array['schedule_appointments'], 'no request for that permission is open');
 select is(pg_temp.ask('add_houses'), 'allowed', 'asking for a permission that is on returns allowed');
-select is(tests.attempt(tests.insert_house()), '1', 'and it is');
+select is(tests.attempt(tests.insert_house()), '1', 'the permission is on');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'permission_asked' and not details ? 'answer'), 2::bigint,
   'a permission that is on is not requested');
@@ -99,41 +104,43 @@ update public.collaboration_settings set edit_status = true where owner_id = aut
 update public.collaboration_settings set edit_status = true, notify_owner = true where owner_id = auth.uid();
 update public.collaboration_settings set add_houses = false where owner_id = auth.uid();
 select tests.act_as_superuser();
-select is(pg_temp.told('sam'), array['Dana permission_allowed {"setting": "edit_status"}'],
+select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting": "edit_status"}'],
   'a permission that was turned off is no longer reported, one saved unchanged is reported once');
 select tests.act_as('sam');
 select is(pg_temp.ask('add_houses'), 'asked', 'a permission that was turned off can be requested at once');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'permission_asked' and actor_id = tests.id('sam')
-  and details = '{"setting": "add_houses"}'), 1::bigint, 'in an entry without an answer');
+  and details = '{"setting": "add_houses"}'), 1::bigint, 'the new request has no answer');
 select tests.act_as('max');
 update public.collaboration_settings set add_houses = true where owner_id = auth.uid();
 select tests.act_as_superuser();
-select is((select count(*) from public.activity where owner_id = tests.id('max')), 0::bigint, 'a hunt without other members notifies nobody');
+select is((select count(*) from public.activity where owner_id = tests.id('max')), 0::bigint,
+  'a hunt without other members notifies nobody');
 
--- Who may not ask.
+-- Who may not send a request.
 select tests.act_as('kim');
-select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'a former member');
+select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'a former member cannot ask');
 select tests.act_as('dana');
-select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'the owner');
+select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'the owner cannot ask');
 select tests.act_as('sam');
-select is(tests.complaint($$select pg_temp.ask('notify_owner')$$), 'Permission is not valid', 'nobody can request notify_owner');
-select is(tests.attempt($$select pg_temp.ask(null)$$), '23502', 'nor for nothing');
+select is(tests.error_message($$select pg_temp.ask('notify_owner')$$), 'Permission is not valid',
+  'nobody can request notify_owner');
+select is(tests.attempt($$select pg_temp.ask(null)$$), '23502', 'nobody can request a missing setting');
 
 -- The end of a membership.
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
-select is((select array_agg(member_id) from private.permission_requests), null, 'who leaves waits for nothing');
+select is((select array_agg(member_id) from private.permission_requests), null, 'a member who leaves has no open requests');
 select is((select array_agg(actor_id) from public.activity where kind = 'permission_asked'), array[tests.id('max')],
-  'and nobody is asked to answer them');
+  'the owner sees no open requests of a former member');
 insert into private.permission_requests values (tests.id('dana'), tests.id('max'), 'add_houses');
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('lee invited');
 select tests.act_as_superuser();
-select is((select array_agg(member_id) from private.permission_requests), array[tests.id('max')], 'others wait on');
+select is((select array_agg(member_id) from private.permission_requests), array[tests.id('max')], 'other members still wait');
 select is((select count(*) from public.activity where kind = 'permission_asked' and actor_id = tests.id('max')), 1::bigint,
-  'with their requests');
+  'other members'' requests stay open');
 delete from auth.users where id = tests.id('dana');
-select is((select count(*) from private.permission_requests), 0::bigint, 'requests end with the hunt');
+select is((select count(*) from private.permission_requests), 0::bigint, 'requests are deleted with the hunt');
 select * from finish();
 rollback;

@@ -10,15 +10,15 @@ as $$ select case of_what when 'messages of a house' then 6 when 'messages of a 
   when 'viewing items of a house' then 6 when 'viewing items of a house by a member' then 3
   when 'viewing bytes of a house' then 2000000 when 'viewing bytes of a house by a member' then 1000
   when 'bytes of notes' then 3000000 when 'bytes of notes of a member' then 1000000 else 500 end $$;
-create function pg_temp.says(person text, name text) returns text
+create function pg_temp.try_message(person text, name text) returns text
 language plpgsql as $$
 declare
   answer text;
 begin
   perform tests.act_as(person);
-  answer := tests.complaint(format('insert into public.messages (id, house_id, body) values (%L, %L, ''Hello'')',
+  answer := tests.error_message(format('insert into public.messages (id, house_id, body) values (%L, %L, ''Hello'')',
     tests.id(name), tests.id('house of dana')));
-  if answer = 'no complaint' then
+  if answer = 'no error' then
     insert into public.messages (id, house_id, body) values (tests.id(name), tests.id('house of dana'), 'Hello');
   end if;
   perform tests.act_as_superuser();
@@ -26,33 +26,38 @@ begin
 end $$;
 
 -- Messages.
-select is(pg_temp.says('sam', 's' || n), 'no complaint', 'a member writes up to half of a thread: ' || n) from generate_series(1, 3) as n;
-select is(pg_temp.says('sam', 's4'), 'A member can write at most 3 messages about a property', 'and no more');
-select is(pg_temp.says('dana', 'd' || n), 'no complaint', 'the owner has the rest: ' || n) from generate_series(1, 3) as n;
-select is(pg_temp.says('dana', 'd4'), 'A property can have at most 6 messages', 'until the thread is full');
+select is(pg_temp.try_message('sam', 's' || n), 'no error', 'a member writes up to half of a thread: ' || n) from generate_series(1, 3) as n;
+select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messages about a property',
+  'refuses messages over a member''s part of the limit');
+select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner can use the rest: ' || n) from generate_series(1, 3) as n;
+select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'the others can fill the thread');
 select tests.act_as('sam');
 select public.delete_message(tests.id('s1'));
-select is(pg_temp.says('sam', 's4'), 'no complaint', 'deleting makes room');
+select is(pg_temp.try_message('sam', 's4'), 'no error', 'deleting messages makes room');
 select is((select count(*) from public.messages where house_id = tests.id('house of dana')), 6::bigint,
-  'and its place is removed once the thread is full');
-select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'the oldest first');
+  'a full thread drops the row of a deleted message');
+select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'it drops the oldest first');
 
 -- The owner can delete what a member added.
 select tests.act_as('sam');
-select is(tests.complaint($$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$),
-  'Only their author and the owner of the hunt can delete messages', 'a member clears nobody else''s');
+select is(tests.error_message($$select public.delete_messages_of(tests.id('house of dana'), tests.id('dana'))$$),
+  'Only their author and the owner of the hunt can delete messages', 'a member cannot delete another''s messages');
 select tests.act_as('max');
-select is(tests.attempt($$select public.delete_messages_of(tests.id('house of dana'), tests.id('max'))$$), '42501', 'nor a stranger');
+select is(tests.attempt($$select public.delete_messages_of(tests.id('house of dana'), tests.id('max'))$$), '42501',
+  'a stranger cannot delete messages');
 select tests.act_as('dana');
-select is(tests.attempt($$select public.delete_messages_of(tests.id('house of dana'), null)$$), '42501', 'nobody''s are nobody''s');
+select is(tests.attempt($$select public.delete_messages_of(tests.id('house of dana'), null)$$), '42501',
+  'messages without an author cannot be deleted together');
 insert into public.message_reactions (message_id, emoji) values (tests.id('s2'), '👍');
-select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 3, 'the owner clears a member''s');
-select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 0, 'once');
+select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 3, 'the owner deletes a member''s messages');
+select is(public.delete_messages_of(tests.id('house of dana'), tests.id('sam')), 0, 'deletes nothing the second time');
 select tests.act_as_superuser();
-select is((select count(*) from public.messages m where m.user_id = tests.id('sam') and m.body <> ''), 0::bigint, 'all of them');
-select is((select count(*) from public.message_reactions), 0::bigint, 'with their reactions');
-select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint, 'and no other');
-select is(pg_temp.says('sam', 's5'), 'no complaint', 'which makes room');
+select is((select count(*) from public.messages m where m.user_id = tests.id('sam') and m.body <> ''), 0::bigint,
+  'all of that member''s messages are deleted');
+select is((select count(*) from public.message_reactions), 0::bigint, 'their reactions are deleted');
+select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint,
+  'no other message is deleted');
+select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting them makes room');
 
 -- Viewings.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
@@ -60,7 +65,7 @@ values (tests.id('quiet'), tests.id('dana'), tests.id('sam'), 'must', 'question'
 insert into public.viewings (id, house_id, user_id, started_at) values
   (tests.id('walk of sam'), tests.id('house of dana'), tests.id('sam'), now()),
   (tests.id('walk of dana'), tests.id('house of dana'), tests.id('dana'), now());
-create function pg_temp.notes(person text, name text, words text default 'x', wish text default null) returns text
+create function pg_temp.try_note(person text, name text, words text default 'x', wish text default null) returns text
 language plpgsql as $$
 declare
   answer text;
@@ -71,26 +76,29 @@ declare
       values (%L, %L, ''answer'', 9, %L, ''yes'', %L, now())', tests.id(name), tests.id('walk of ' || person), name, tests.id(wish)) end;
 begin
   perform tests.act_as(person);
-  answer := tests.complaint(statement);
-  if answer = 'no complaint' then
+  answer := tests.error_message(statement);
+  if answer = 'no error' then
     execute statement;
   end if;
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select is(pg_temp.notes('sam', 'n' || n), 'no complaint', 'a member notes up to half of what a house can have: ' || n) from generate_series(1, 2) as n;
-select is(pg_temp.notes('sam', 'sealed', wish => 'quiet'), 'no complaint', 'an answer to a wish is part of their half');
-select is((select place from public.viewing_items where id = tests.id('sealed')), 0, 'and is not part of the order');
-select is(pg_temp.notes('sam', 'n3'), 'A member can note at most 3 items on viewings of a property', 'and no more');
-select is(pg_temp.notes('dana', 'o' || n), 'no complaint', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
-select is(pg_temp.notes('dana', 'o5'), 'The viewings of a property can have at most 6 items', 'who have the rest');
+select is(pg_temp.try_note('sam', 'n' || n), 'no error', 'a member adds up to half of a house''s items: ' || n) from generate_series(1, 2) as n;
+select is(pg_temp.try_note('sam', 'sealed', wish => 'quiet'), 'no error', 'answers to wishes count towards their author''s limit');
+select is((select place from public.viewing_items where id = tests.id('sealed')), 0,
+  'answers to wishes do not count towards the limit of a house');
+select is(pg_temp.try_note('sam', 'n3'), 'A member can note at most 3 items on viewings of a property',
+  'refuses more items by that member');
+select is(pg_temp.try_note('dana', 'o' || n), 'no error', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
+select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have at most 6 items', 'the others can use the rest');
 select tests.act_as('sam');
 delete from public.viewing_items where id = tests.id('n2');
-select is(pg_temp.notes('sam', 'n3', repeat('é', 495)), 'no complaint', 'deleting makes room');
+select is(pg_temp.try_note('sam', 'n3', repeat('é', 495)), 'no error', 'deleting items makes room');
 select tests.act_as('sam');
-select is(tests.complaint($$update public.viewing_items set body = repeat('é', 500) where id = tests.id('n3')$$),
-  'What a member notes on viewings of a property can have at most 0 MB', 'bytes are counted, too');
-select is(tests.attempt($$update public.viewing_items set body = 'y' where id = tests.id('n3')$$), '1', 'less is always possible');
+select is(tests.error_message($$update public.viewing_items set body = repeat('é', 500) where id = tests.id('n3')$$),
+  'What a member notes on viewings of a property can have at most 0 MB', 'counts bytes too');
+select is(tests.attempt($$update public.viewing_items set body = 'y' where id = tests.id('n3')$$), '1',
+  'accepts a shorter text at the limit');
 select tests.act_as_superuser();
 
 -- Notes of houses and appointments.
@@ -98,18 +106,23 @@ create or replace function private.quota(of_what text) returns bigint
 language sql immutable set search_path = ''
 as $$ select case of_what when 'bytes of notes' then 9000 when 'bytes of notes of a member' then 5000 else 500 end $$;
 select tests.act_as('sam');
-select is(tests.attempt($$update public.houses set notes = repeat('é', 2500) where id = tests.id('house of dana by sam')$$), '1', 'a member''s notes');
-select is(tests.complaint($$update public.houses set notes = repeat('é', 2501) where id = tests.id('house of dana by sam')$$),
-  'The notes of the properties that a member adds can have at most 0 MB', 'take half of the room');
+select is(tests.attempt($$update public.houses set notes = repeat('é', 2500) where id = tests.id('house of dana by sam')$$), '1',
+  'accepts a member''s notes');
+select is(tests.error_message($$update public.houses set notes = repeat('é', 2501) where id = tests.id('house of dana by sam')$$),
+  'The notes of the properties that a member adds can have at most 0 MB', 'refuses notes over a member''s part of the limit');
 select is(tests.attempt($$insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, notes, address)
-  select tests.id('dana'), 1, 1, 1, 1, repeat('x', 5001), address from public.houses where id = tests.id('house of dana')$$), 'HH005', 'new ones as well');
+  select tests.id('dana'), 1, 1, 1, 1, repeat('x', 5001), address from public.houses where id = tests.id('house of dana')$$), 'HH005',
+  'refuses new notes over a member''s part too');
 select tests.act_as('dana');
-select is(tests.attempt($$update public.houses set notes = repeat('x', 9000) where id = tests.id('house of dana')$$), '1', 'the owner''s are not halved');
+select is(tests.attempt($$update public.houses set notes = repeat('x', 9000) where id = tests.id('house of dana')$$), '1',
+  'the owner''s notes have no such part');
 update public.houses set notes = repeat('x', 4000) where id = tests.id('house of dana');
 update public.houses set notes = repeat('x', 5000) where id = tests.id('house of dana by sam');
-select is(tests.complaint($$update public.houses set notes = repeat('x', 4001) where id = tests.id('house of dana')$$),
-  'The notes of a hunt''s properties can have at most 0 MB', 'all of them are bounded');
-select is(tests.attempt($$update public.houses set price = 7 where id = tests.id('house of dana')$$), '1', 'an update that adds no notes is not');
-select is(tests.attempt($$update public.appointments set notes = repeat('x', 9001) where id = tests.id('visit by dana')$$), 'HH005', 'those of appointments are, too');
+select is(tests.error_message($$update public.houses set notes = repeat('x', 4001) where id = tests.id('house of dana')$$),
+  'The notes of a hunt''s properties can have at most 0 MB', 'limits the notes of a hunt in total');
+select is(tests.attempt($$update public.houses set price = 7 where id = tests.id('house of dana')$$), '1',
+  'accepts an update that adds no notes at the limit');
+select is(tests.attempt($$update public.appointments set notes = repeat('x', 9001) where id = tests.id('visit by dana')$$), 'HH005',
+  'limits notes of appointments too');
 select * from finish();
 rollback;

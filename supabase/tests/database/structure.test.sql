@@ -113,19 +113,20 @@ from unnest(array[
 select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile is an account''s');
 
 -- Values that only triggers write.
-select is(tests.complaint('update public.house_history set ' || change), 'Entry is not valid', 'an entry of the history: ' || change)
+select is(tests.error_message('update public.house_history set ' || change), 'Entry is not valid', 'an entry of the history: ' || change)
 from unnest(array[
   $$kind = 'rating'$$, $$kind = 'price', price = null, price_currency = 'USD', status = null$$,
   $$kind = 'status', status = 'Bought', price = 1$$, $$kind = 'status', price = null, price_currency = null, status = null$$]) as change;
-select is(tests.complaint(format('update public.wishes set kind = ''type'', question = '''', types = %L', types)), 'Property types are not valid',
+select is(tests.error_message(format('update public.wishes set kind = ''type'', question = '''', types = %L', types)), 'Property types are not valid',
   'types: ' || types) from unnest(array['{}', '{house,flat}', '{flat,flat}']) as types;
-select is(tests.complaint($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
+select is(tests.error_message($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
   'a deleted message is empty');
-select is(tests.complaint($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid', 'an unknown kind');
-select is(tests.complaint($$update public.collaborations set invitation_token = repeat('t', 64)$$),
-  'Invitation token is not valid', 'anything that is not a hash is not stored');
-select is(tests.complaint($$update public.collaborations set invitation_token = (
+select is(tests.error_message($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid',
+  'refuses an unknown kind');
+select is(tests.error_message($$update public.collaborations set invitation_token = repeat('t', 64)$$),
+  'Invitation token is not valid', 'refuses a token that is not a hash');
+select is(tests.error_message($$update public.collaborations set invitation_token = (
   select invitation_token from public.collaborations where id = tests.id('sam joined'))$$), 'collaborations_token_idx',
-  'a hash belongs to one row');
+  'refuses a second row with the same hash');
 select * from finish();
 rollback;

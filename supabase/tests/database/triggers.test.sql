@@ -28,7 +28,7 @@ from (values ('as text', 'Text Name'), ('google', 'Gina Google'), ('short', null
   ('long', repeat('y', 200)), ('number', null), ('list', null), ('null', null), ('broken', null), ('nested', '{"a": 1}')) as odd (name, expected);
 insert into auth.users (id, email, raw_user_meta_data) values (tests.id('bare'), 'bare@example.com', null);
 select is((select count(*) from public.profiles where id = tests.id('bare') and full_name is null), 1::bigint,
-  'no metadata at all');
+  'an account without metadata has no name');
 
 -- Houses as a client inserts and updates them.
 select tests.act_as('dana');
@@ -36,11 +36,11 @@ insert into public.houses (id, address, price, bedrooms, bathrooms, square_feet,
   (tests.id('new'), '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}', 5, 1, 1, 1, '2001-01-01',
     '2001-01-01');
 select is((select user_id from public.houses where id = tests.id('new')), tests.id('dana'),
-  'a house is its inserter''s by default');
-select is((select created_by from public.houses where id = tests.id('new')), tests.id('dana'), 'the person who added it is recorded');
+  'a house belongs to the user who inserts it by default');
+select is((select created_by from public.houses where id = tests.id('new')), tests.id('dana'), 'records who added the house');
 select ok((select created_at > now() - interval '1 minute' and updated_at = created_at from public.houses
   where id = tests.id('new')),
-  'a client cannot date a new house back');
+  'a client cannot set created_at of a new house');
 select is((select (price_currency, measurement_system, status, is_favorite, rating, coordinates, photos, notes, contacts,
   is_example)::text
   from public.houses where id = tests.id('new')), '(USD,imperial,Interested,f,0,"{""lat"": 0, ""lng"": 0}",[],"",[],f)',
@@ -62,49 +62,50 @@ select tests.act_as('sam');
 select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('by sam'), 'is_favorite', false, 'rating', 0)),
   'a member adds a house with the form''s values');
 select is((select (user_id, created_by)::text from public.houses where id = tests.id('by sam')),
-  format('(%s,%s)', tests.id('dana'), tests.id('sam')), 'it is the owner''s, added by the member');
-select is(tests.complaint(tests.insert_house('{"rating": 3}')), 'Only the owner can set the favorite and the rating',
-  'not with a rating');
-select is(tests.complaint(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
-  'not as a favorite');
-select is(tests.complaint(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
-  'You can change only the status of this property', 'the message for a status editor');
+  format('(%s,%s)', tests.id('dana'), tests.id('sam')), 'a house added by a member belongs to the owner');
+select is(tests.error_message(tests.insert_house('{"rating": 3}')), 'Only the owner can set the favorite and the rating',
+  'a member cannot add a house with a rating');
+select is(tests.error_message(tests.insert_house('{"is_favorite": true}')), 'Only the owner can set the favorite and the rating',
+  'a member cannot add a house as a favorite');
+select is(tests.error_message(format('update public.houses set price = 1 where id = %L', tests.id('house of dana'))),
+  'You can change only the status of this property', 'shows the message for a status editor');
 
 -- Appointments follow their house.
 insert into public.appointments (id, house_id, title, date) values (tests.id('new visit'), tests.id('house of dana'),
   'Viewing', '2031-05-04');
 select is((select (user_id, created_by)::text from public.appointments where id = tests.id('new visit')),
-  format('(%s,%s)', tests.id('dana'), tests.id('sam')), 'an appointment is the hunt owner''s, made by the member');
+  format('(%s,%s)', tests.id('dana'), tests.id('sam')),
+  'an appointment belongs to the hunt''s owner, with the member as creator');
 select is((select (time, duration, contacts, is_example)::text from public.appointments where id = tests.id('new visit')),
   '(,,[],f)',
   'an appointment''s defaults');
 update public.appointments set time = '10:00', updated_at = '2001-01-01' where id = tests.id('new visit');
 select ok((select updated_at > created_at from public.appointments where id = tests.id('new visit')),
-  'its updated_at grows too');
+  'updated_at of an appointment increases');
 
-select is(tests.complaint(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'),
+select is(tests.error_message(format('update public.appointments set house_id = %L where id = %L', tests.id('house of sam'),
   tests.id('new visit'))),
-  'An appointment cannot be moved to another owner', 'the message for a member who moves an appointment to their own hunt');
+  'An appointment cannot be moved to another owner', 'shows the message for a member who moves an appointment to their own hunt');
 
 -- Messages for missing permissions, each independent of the others.
 select tests.act_as_superuser();
 select tests.allow(false, true, true);
 select tests.act_as('sam');
-select is(tests.complaint(tests.insert_house()), 'The owner of this hunt does not let you add houses',
-  'the message for a member who adds a house');
-select lives_ok(tests.insert_appointment(), 'while they may schedule');
+select is(tests.error_message(tests.insert_house()), 'The owner of this hunt does not let you add houses',
+  'shows the message for a member who may not add a house');
+select lives_ok(tests.insert_appointment(), 'that member may still schedule');
 select tests.act_as_superuser();
 select tests.allow(true, false, true);
 select tests.act_as('sam');
-select is(tests.complaint(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
-  'the message for a member who schedules');
-select lives_ok(tests.insert_house(), 'while they may add houses');
+select is(tests.error_message(tests.insert_appointment()), 'The owner of this hunt does not let you schedule appointments',
+  'shows the message for a member who may not schedule');
+select lives_ok(tests.insert_house(), 'that member may still add houses');
 
 -- Profiles.
 create temporary table profile_before as select updated_at from tests.profile('sam');
 update public.profiles set currency = 'EUR', updated_at = '2001-01-01' where id = tests.id('sam');
 select ok((select p.updated_at > b.updated_at from tests.profile('sam') p, profile_before b),
-  'a profile''s updated_at grows');
+  'updated_at of a profile increases');
 
 -- The first house, and only the first, marks the account.
 select tests.act_as_superuser();
@@ -114,11 +115,11 @@ update public.profiles set houses_started_at = '2020-01-01' where id = tests.id(
 select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')),
   'a house from a seed');
 select is((select (created_by, created_at)::text from public.houses where id = tests.id('seeded')),
-  (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'is added by its owner, at the time in the seed');
+  (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'a seeded house is added by its owner, at the time in the seed');
 select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz,
-  'later houses leave the mark');
+  'later houses do not change the mark');
 select ok((select houses_started_at is null from public.profiles where id = tests.id('kim')),
-  'a house in another''s hunt does not mark one''s own account');
+  'a house in another''s hunt does not mark the caller''s account');
 
 -- Invitations.
 select tests.act_as('dana');
@@ -126,30 +127,30 @@ insert into public.collaborations (id, collaborator_email, role, invitation_toke
 values (tests.id('invite'), '  New.Person@Example.COM ', '  ', repeat('A', 43));
 select is((select (collaborator_email, role, status, owner_id)::text from public.collaborations where id = tests.id('invite')),
   format('(new.person@example.com,viewer,pending,%s)', tests.id('dana')),
-    'email in lower case, blank role is viewer, pending');
+    'an invitation has its email in lower case, viewer for a blank role, and is pending');
 select is((select invitation_token from public.collaborations where id = tests.id('invite')),
   encode(sha256(repeat('A', 43)::bytea), 'hex'), 'only the SHA-256 of the token is stored');
 select is((select expires_at - created_at from public.collaborations where id = tests.id('invite')), interval '14 days',
-  'it expires after 14 days');
+  'an invitation expires after 14 days');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = '2020-01-01' where id = tests.id('invite');
 select tests.act_as('dana');
 update public.collaborations set role = ' Agent ' where id = tests.id('invite');
 select is((select (role, invitation_token, expires_at < now())::text from public.collaborations where id = tests.id('invite')),
-  format('(Agent,%s,t)', encode(sha256(repeat('A', 43)::bytea), 'hex')), 'a new role leaves token and expiry alone');
+  format('(Agent,%s,t)', encode(sha256(repeat('A', 43)::bytea), 'hex')), 'a new role changes neither token nor expiry');
 update public.collaborations set invitation_token = repeat('B', 43) where id = tests.id('invite');
 select is((select invitation_token from public.collaborations where id = tests.id('invite')),
-  encode(sha256(repeat('B', 43)::bytea), 'hex'), 'a new link replaces the old one');
+  encode(sha256(repeat('B', 43)::bytea), 'hex'), 'a new token replaces the old one');
 select ok((select expires_at between now() + interval '13 days' and now() + interval '15 days' from public.collaborations where id = tests.id('invite')),
-  'and is valid for 14 days again');
-select is(tests.complaint(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
+  'a new token is valid for 14 days again');
+select is(tests.error_message(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
   tests.id('invite'))),
-  'Invitation token is not valid', 'a new token must be long too');
+  'Invitation token is not valid', 'refuses a new token that is too short');
 
 select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505',
-  'a token belongs to one row');
+  'refuses a token that another row has');
 select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
-  'dated now');
+  'a client cannot set created_at of an invitation');
 
 -- Leaving.
 select tests.act_as_superuser();
@@ -160,13 +161,13 @@ delete from auth.users where id = tests.id('sam');
 select is((select count(*) from public.houses where id = tests.id('house of dana by sam') and created_by is null), 1::bigint,
   'a house outlives the account of the member who added it');
 select is((select count(*) from public.collaborations where collaborator_id = tests.id('sam')), 0::bigint,
-  'the membership does not');
+  'the membership is deleted with the account');
 delete from auth.users where id = tests.id('dana');
 select is((select count(*) from public.houses where user_id = tests.id('dana')) + (select count(*) from public.appointments
   where user_id = tests.id('dana'))
   + (select count(*) from public.collaborations where owner_id = tests.id('dana')) + (select count(*) from public.profiles
     where id = tests.id('dana'))
   + (select count(*) from public.collaboration_settings where owner_id = tests.id('dana')), 0::bigint,
-    'nothing of a deleted account stays');
+    'no other row of a deleted account stays');
 select * from finish();
 rollback;

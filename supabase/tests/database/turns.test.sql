@@ -27,9 +27,9 @@ end $$;
 select is(pg_temp.locks('sam', 'select count(*) from public.houses'), 'none', 'reading');
 select is(pg_temp.locks('sam', tests.insert_house()), 'houses counted of dana', 'adding a house');
 select is(pg_temp.locks('sam', $$update public.houses set status = 'Bought' where id = tests.id('house of dana')$$),
-  'rows of dana, rows of sam', 'changing one');
+  'rows of dana, rows of sam', 'changing a house');
 select is(pg_temp.locks('sam', $$delete from public.houses where id = tests.id('house of dana by sam')$$),
-  'houses of dana, houses of sam, rows of dana, rows of sam', 'deleting one');
+  'houses of dana, houses of sam, rows of dana, rows of sam', 'deleting a house');
 select is(pg_temp.locks('sam', tests.insert_appointment()),
   'appointments counted of dana, houses of dana shared, houses of sam shared', 'scheduling');
 select is(pg_temp.locks('sam', $$update public.appointments set title = 'x'$$),
@@ -37,12 +37,12 @@ select is(pg_temp.locks('sam', $$update public.appointments set title = 'x'$$),
 select is(pg_temp.locks('sam', $$update public.appointments set notes = 'x'$$),
   'appointments counted of dana, appointments counted of sam, houses of dana shared, houses of sam shared, rows of dana, rows of sam',
   'writing more notes');
-select is(pg_temp.locks('sam', $$delete from public.appointments$$), 'rows of dana, rows of sam', 'cancelling one');
+select is(pg_temp.locks('sam', $$delete from public.appointments$$), 'rows of dana, rows of sam', 'deleting an appointment');
 select is(pg_temp.locks('sam', $$insert into public.house_opinions (house_id, rating) values (tests.id('house of dana'), 4)$$),
-  'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'giving an opinion');
+  'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'adding an opinion');
 select is(pg_temp.locks('sam', $$update public.house_opinions set rating = 4$$),
-  'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing it');
-select is(pg_temp.locks('sam', $$delete from public.house_opinions$$), 'rows of dana, rows of sam', 'taking it back');
+  'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing an opinion');
+select is(pg_temp.locks('sam', $$delete from public.house_opinions$$), 'rows of dana, rows of sam', 'deleting an opinion');
 select is(pg_temp.locks('sam', statement), 'rows of dana, rows of sam', what)
 from (values
   ('wishing', $$insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet')$$),
@@ -77,7 +77,8 @@ from (values
 insert into public.messages (id, house_id, user_id, body) values (tests.id('message'), tests.id('house of dana'), tests.id('sam'), 'Hello');
 select is(pg_temp.locks('sam', $$select public.delete_message(tests.id('message'))$$), 'houses of dana shared, rows of dana',
   'deleting a message');
-select is(pg_temp.locks('sam', $$select public.mark_thread_read(tests.id('house of dana'), now())$$), 'none', 'reading a thread');
+select is(pg_temp.locks('sam', $$select public.mark_thread_read(tests.id('house of dana'), now())$$), 'none',
+  'marking a thread as read');
 insert into public.viewings (id, house_id, user_id, started_at) values (tests.id('walk'), tests.id('house of dana by sam'), tests.id('sam'), now());
 select is(pg_temp.locks('sam', $$select public.add_viewing_photos(tests.id('walk'))$$), 'rows of dana, rows of sam', 'adding the photos of a viewing');
 insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', 'properties/' || tests.id('photo') || '.jpg', tests.id('sam'));
@@ -88,7 +89,8 @@ select is(pg_temp.locks('sam', format($$insert into storage.objects (bucket_id, 
 select is(pg_temp.locks('sam', $$select public.finish_photo(tests.id('photo'))$$), 'rows of dana, rows of sam, uploads of sam', 'finishing a photo');
 select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting');
 select is(pg_temp.locks('dana', $$update public.collaborations set role = 'Agent'$$), 'members of dana', 'changing an invitation');
-select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana', 'revoking one');
+select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana',
+  'revoking an invitation');
 select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'accepted'$$), 'members of dana, rows of dana',
   'removing a member');
 select is(pg_temp.locks('sam', $$select public.leave_hunt(tests.id('dana'))$$), 'members of dana, rows of dana', 'leaving');
@@ -100,9 +102,10 @@ select is(pg_temp.locks('lee', format('select public.add_examples(%L, ''[]'')', 
   'price', 5, 'bedrooms', 1, 'bathrooms', 1, 'square_feet', 700,
   'address', '{"street": "9 Ex", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb)))),
   'houses counted of lee', 'examples');
-select is(pg_temp.locks(null, $$select 1$$), 'none', 'a visitor');
+select is(pg_temp.locks(null, $$select 1$$), 'none', 'a visitor''s request');
 select tests.act_as_superuser();
 select is(pg_temp.locks('dana', $$select public.my_account()$$), 'none', 'opening the app');
-select is(pg_temp.locks('dana', $$update public.profiles set theme = 'dark' where id = auth.uid()$$), 'none', 'a preference');
+select is(pg_temp.locks('dana', $$update public.profiles set theme = 'dark' where id = auth.uid()$$), 'none',
+  'changing a preference');
 select * from finish();
 rollback;

@@ -4,44 +4,45 @@ select plan(10);
 select tests.people();
 create function pg_temp.photo(name text) returns text
 language sql as $$ select 'properties/' || tests.id(name) || '.jpg' $$;
-create function pg_temp.takes(name text, house text) returns void
+create function pg_temp.take_photo(name text, house text) returns void
 language sql as $$
   insert into public.viewings (id, house_id, started_at) values (tests.id(house || auth.uid()), tests.id('house of ' || house), now())
   on conflict (id) do nothing;
   insert into public.viewing_items (id, viewing_id, kind, place, photo, captured_at) values (tests.id(name || house),
     tests.id(house || auth.uid()), 'photo', 1, '/storage/v1/object/public/property-photos/' || pg_temp.photo(name), now())
 $$;
-grant execute on function pg_temp.photo(text), pg_temp.takes(text, text) to public;
+grant execute on function pg_temp.photo(text), pg_temp.take_photo(text, text) to public;
 insert into storage.objects (bucket_id, name, owner_id)
 select 'property-photos', pg_temp.photo(name), tests.id(substring(name from 'by (\w+)'))
 from unnest(array['by dana', 'by sam', 'by sam, at home too', 'by sam, later', 'by max']) as name;
 select tests.act_as('sam');
-select pg_temp.takes('by sam', 'dana'), pg_temp.takes('by sam, at home too', 'dana'), pg_temp.takes('by sam, at home too', 'sam'),
-  pg_temp.takes('by max', 'dana'), pg_temp.takes('by dana', 'dana');
+select pg_temp.take_photo('by sam', 'dana'), pg_temp.take_photo('by sam, at home too', 'dana'), pg_temp.take_photo('by sam, at home too', 'sam'),
+  pg_temp.take_photo('by max', 'dana'), pg_temp.take_photo('by dana', 'dana');
 select tests.act_as_superuser();
 select set_eq('select name, owner_id, given_by from private.given_photos',
   format('values (%L, %L::uuid, %L::uuid), (%L, %2$L, %3$L)', pg_temp.photo('by sam'), tests.id('dana'), tests.id('sam'),
-    pg_temp.photo('by sam, at home too')), 'only the user''s own photos are given to the hunt');
+    pg_temp.photo('by sam, at home too')), 'gives the hunt only the user''s own photos');
 select tests.act_as('sam');
 update public.viewing_items set photo = '/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, later') where id = tests.id('by danadana');
 select tests.act_as_storage('storage.object.delete_many');
-create function pg_temp.removes(person text, name text) returns text
+create function pg_temp.try_delete(person text, name text) returns text
 language plpgsql as $$
 declare
-  verdict text;
+  outcome text;
 begin
   perform tests.act_as(person);
-  verdict := tests.verdict(format('delete from storage.objects where name = %L', pg_temp.photo(name)));
+  outcome := tests.permission_outcome(format('delete from storage.objects where name = %L', pg_temp.photo(name)));
   perform tests.act_as_superuser();
-  return verdict;
+  return outcome;
 end $$;
-select is(pg_temp.removes(person, name), answer, format('%s deletes the photo %s', person, name))
+select is(pg_temp.try_delete(person, name), answer, format('%s deletes the photo %s', person, name))
 from (values
   ('dana', 'by sam', '1'), ('sam', 'by sam', '1'), ('max', 'by sam', 'no'), ('kim', 'by sam', 'no'), ('dana', 'by sam, later', '1'),
   ('dana', 'by sam, at home too', 'no'), ('dana', 'by max', 'no')) as cases (person, name, answer);
 delete from public.viewing_items where id = tests.id('by sam, at home toosam');
-select is(pg_temp.removes('dana', 'by sam, at home too'), '1', 'once it is at home no longer');
+select is(pg_temp.try_delete('dana', 'by sam, at home too'), '1',
+  'the owner may delete a photo that its uploader no longer shows at home');
 delete from public.viewings;
-select is(pg_temp.removes('dana', 'by sam'), '1', 'and when the viewing is gone');
+select is(pg_temp.try_delete('dana', 'by sam'), '1', 'the owner may delete a photo whose viewing is gone');
 select * from finish();
 rollback;

@@ -19,39 +19,39 @@ $$;
 
 -- Refusals and their messages.
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no complaint'), 'fine') || ': ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
 from (values
-  ('{"kind": "question", "question": "Quiet"}'::jsonb, 'no complaint'),
+  ('{"kind": "question", "question": "Quiet"}'::jsonb, 'no error'),
   ('{"kind": "question", "question": ""}', 'Question is required'),
   (e'{"kind": "question", "question": " \u3000\u200b\u202e "}', 'Question is required'),
   (jsonb_build_object('kind', 'question', 'question', repeat('x', 101)), 'Question is too long'),
-  (jsonb_build_object('kind', 'question', 'question', '  ' || repeat('x', 100) || '  '), 'no complaint'),
+  (jsonb_build_object('kind', 'question', 'question', '  ' || repeat('x', 100) || '  '), 'no error'),
   ('{"kind": "question", "question": "Quiet", "at_least": 3}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "question": "Quiet", "at_least": 3}', 'Only a question has a text'),
   ('{"kind": "bedrooms"}', 'Please enter at least one bound'),
-  ('{"kind": "bedrooms", "at_least": 0}', 'no complaint'),
+  ('{"kind": "bedrooms", "at_least": 0}', 'no error'),
   ('{"kind": "bedrooms", "at_least": 5, "at_most": 3}', 'At least cannot be more than at most'),
-  ('{"kind": "bedrooms", "at_least": 3, "at_most": 3}', 'no complaint'),
+  ('{"kind": "bedrooms", "at_least": 3, "at_most": 3}', 'no error'),
   ('{"kind": "bedrooms", "at_most": -1}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": 101}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": "NaN"}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": "Infinity"}', 'Bounds are not valid'),
   ('{"kind": "bedrooms", "at_least": 0.000000000000000000001}', 'Bounds are not valid'),
-  ('{"kind": "bathrooms", "at_least": 1.5}', 'no complaint'),
+  ('{"kind": "bathrooms", "at_least": 1.5}', 'no error'),
   ('{"kind": "bathrooms", "at_least": 100.5}', 'Bounds are not valid'),
-  ('{"kind": "area", "at_least": 1291.6692500000001}', 'no complaint'),
+  ('{"kind": "area", "at_least": 1291.6692500000001}', 'no error'),
   ('{"kind": "area", "at_least": 100000001}', 'Bounds are not valid'),
-  ('{"kind": "lot", "at_most": 1000000000}', 'no complaint'),
+  ('{"kind": "lot", "at_most": 1000000000}', 'no error'),
   ('{"kind": "lot", "at_most": 1000000001}', 'Bounds are not valid'),
-  ('{"kind": "year_built", "at_least": 1990}', 'no complaint'),
+  ('{"kind": "year_built", "at_least": 1990}', 'no error'),
   ('{"kind": "year_built", "at_least": 1799}', 'Bounds are not valid'),
   ('{"kind": "year_built", "at_least": 2201}', 'Bounds are not valid'),
-  ('{"kind": "price", "at_most": 500000, "currency": "EUR"}', 'no complaint'),
+  ('{"kind": "price", "at_most": 500000, "currency": "EUR"}', 'no error'),
   ('{"kind": "price", "at_most": 500000}', 'Only a price has a currency'),
   ('{"kind": "price", "at_most": 500000, "currency": "XXX"}', 'Currency is not offered'),
   ('{"kind": "price", "at_most": 1000000000001, "currency": "EUR"}', 'Bounds are not valid'),
   ('{"kind": "area", "at_least": 5, "currency": "EUR"}', 'Only a price has a currency'),
-  ('{"kind": "type", "types": ["house"]}', 'no complaint'),
+  ('{"kind": "type", "types": ["house"]}', 'no error'),
   ('{"kind": "type", "types": []}', 'Property types are not valid'),
   ('{"kind": "type"}', 'Property types are not valid'),
   ('{"kind": "type", "types": ["castle"]}', 'Property types are not valid'),
@@ -63,7 +63,7 @@ from (values
   (jsonb_build_object('kind', 'bedrooms', 'at_least', 2, 'owner_id', tests.id('max')), 'You are not a member of this hunt')
 ) as cases (columns, message);
 
--- One of each.
+-- One wish of each kind.
 do $$ begin
   execute pg_temp.wish(jsonb_build_object('id', tests.id('quiet'), 'kind', 'question', 'question', '  Quiet at night '));
   execute pg_temp.wish('{"kind": "price", "at_most": 500000, "currency": "EUR"}');
@@ -72,23 +72,23 @@ do $$ begin
 end $$;
 select is((select question from public.wishes where id = tests.id('quiet')), 'Quiet at night', 'a question is trimmed');
 select is((select types from public.wishes where kind = 'type'), array['flat', 'house'], 'types are distinct and sorted');
-select is(tests.complaint(pg_temp.wish(columns)), 'This wish is already on your list', 'twice: ' || columns::text)
+select is(tests.error_message(pg_temp.wish(columns)), 'This wish is already on your list', 'twice: ' || columns::text)
 from unnest(array[
   '{"kind": "question", "question": "QUIET at night"}', e'{"kind": "question", "question": "\u200bquiet at night\u3000"}',
   '{"kind": "question", "question": "Quiet at night", "importance": "nice"}', '{"kind": "bedrooms", "at_least": 3.0}',
   '{"kind": "price", "at_most": 500000, "currency": "EUR"}', '{"kind": "type", "types": ["flat", "house"]}']::jsonb[]) as columns;
-select is(tests.complaint(pg_temp.wish(columns)), 'no complaint', 'another: ' || columns::text)
+select is(tests.error_message(pg_temp.wish(columns)), 'no error', 'another: ' || columns::text)
 from unnest(array['{"kind": "question", "question": "Quiet"}', '{"kind": "bedrooms", "at_most": 3}', '{"kind": "bathrooms", "at_least": 3}',
   '{"kind": "price", "at_most": 500000, "currency": "USD"}', '{"kind": "type", "types": ["flat"]}']::jsonb[]) as columns;
-select is(tests.complaint($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
-  where id = tests.id('rooms')$$), 'This wish is already on your list', 'nor by a change');
-select is(tests.complaint(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
-  'no complaint', 'another hunt has a list of its own');
+select is(tests.error_message($$update public.wishes set kind = 'question', question = 'quiet at night', at_least = null
+  where id = tests.id('rooms')$$), 'This wish is already on your list', 'an update cannot duplicate a wish');
+select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms', 'at_least', 3, 'owner_id', tests.id('sam')))),
+  'no error', 'another hunt has a separate list');
 
 create temporary table before_update as select updated_at from public.wishes where id = tests.id('rooms');
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
 select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at grows');
-select is(tests.complaint(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
+select is(tests.error_message(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
   'You are not a member of this hunt', 'nobody can have a list in a hunt that they do not belong to');
 
 -- The limit, regardless of lists in other hunts.
@@ -97,18 +97,19 @@ insert into public.wishes (owner_id, user_id, importance, kind, at_least)
 select tests.id('sam'), tests.id('sam'), 'nice', 'area', n from generate_series(1, 16) as n;
 select tests.act_as('sam');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
-  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'fifteen wishes');
-select is(tests.complaint($$insert into public.wishes (owner_id, importance, kind, at_least)
-  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 12) as n$$), 'A list can have at most 15 wishes', 'no sixteenth');
+  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'accepts fifteen wishes');
+select is(tests.error_message($$insert into public.wishes (owner_id, importance, kind, at_least)
+  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 12) as n$$), 'A list can have at most 15 wishes',
+  'refuses a sixteenth wish');
 delete from public.wishes where owner_id = tests.id('sam');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)
-  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 15) as n$$), '15', 'each person has a list');
+  select tests.id('dana'), 'nice', 'area', n from generate_series(1, 15) as n$$), '15', 'limits each person''s list separately');
 
 -- Answers.
 select tests.act_as('sam');
-select is(tests.complaint(pg_temp.answer(wish, house, said)), message, format('%s at the house of %s: %s', wish, house, said))
-from (values ('quiet', 'dana', 'yes', 'no complaint'), ('quiet', 'dana', 'maybe', 'Answer is not valid'),
+select is(tests.error_message(pg_temp.answer(wish, house, said)), message, format('%s at the house of %s: %s', wish, house, said))
+from (values ('quiet', 'dana', 'yes', 'no error'), ('quiet', 'dana', 'maybe', 'Answer is not valid'),
   ('rooms', 'dana', 'yes', 'Only a question can be answered'), ('quiet', 'sam', 'yes', 'The property was not found'),
   ('quiet', 'max', 'yes', 'The property was not found'), ('none', 'dana', 'yes', 'The wish was not found')) as cases (wish, house, said, message);
 do $$ begin
@@ -116,65 +117,69 @@ do $$ begin
   execute pg_temp.answer('quiet', 'dana by sam', 'yes');
   execute pg_temp.answer('quiet', 'dana by sam', 'no');
 end $$;
-select is((select array_agg(answer order by answer) from public.wish_answers), array['no', 'yes'], 'an answer is changed by another');
+select is((select array_agg(answer order by answer) from public.wish_answers), array['no', 'yes'], 'an answer can be changed');
 update public.wishes set question = 'Quiet' where id = tests.id('quiet');
-select is((select count(*) from public.wish_answers), 2::bigint, 'answers stay when the question is put better');
+select is((select count(*) from public.wish_answers), 2::bigint, 'answers stay when the question is reworded');
 do $$ begin
   execute pg_temp.wish(jsonb_build_object('id', tests.id('garden'), 'kind', 'question', 'question', 'Garden'));
   execute pg_temp.answer('garden', 'dana', 'yes');
 end $$;
 update public.wishes set kind = 'lot', question = '', at_least = 5 where id = tests.id('garden');
-select is((select count(*) from public.wish_answers), 2::bigint, 'and are deleted when it becomes a fact');
+select is((select count(*) from public.wish_answers), 2::bigint, 'answers are deleted when the question becomes a fact');
 delete from public.wishes where id = tests.id('garden');
 
 -- Sealed and shared.
-create function pg_temp.told() returns jsonb
+create function pg_temp.hunt_wishes() returns jsonb
 language sql as $$
   select public.hunt_wishes(tests.id('dana'))
 $$;
-select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'an author gets their wishes');
-select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_temp.told() -> 'wishes') as w where w ->> 'kind' = 'question'),
+select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'wishes'), 4, 'an author gets their wishes');
+select is((select w - array['id', 'created_at'] from jsonb_array_elements(pg_temp.hunt_wishes() -> 'wishes') as w where w ->> 'kind' = 'question'),
   jsonb_build_object('user_id', tests.id('sam'), 'importance', 'must', 'kind', 'question', 'question', 'Quiet', 'at_least', null,
     'at_most', null, 'currency', null, 'types', null, 'place_id', null, 'place', null, 'yes', jsonb_build_array(tests.id('house of dana')),
-    'no', jsonb_build_array(tests.id('house of dana by sam'))), 'with their answers');
+    'no', jsonb_build_array(tests.id('house of dana by sam'))), 'an author gets their answers');
 select pg_temp.share(null);
-select is(pg_temp.told() -> 'lists', jsonb_build_array(jsonb_build_object('user_id', tests.id('sam'), 'shared_at', null)),
-  'and of their own sealed list');
+select is(pg_temp.hunt_wishes() -> 'lists', jsonb_build_array(jsonb_build_object('user_id', tests.id('sam'), 'shared_at', null)),
+  'an author gets the state of their sealed list');
 select is((select array_agg(h ->> 'has_wishes' order by h ->> 'is_own') from jsonb_array_elements(public.my_account() -> 'hunts') as h),
-  array['true', 'false'], 'the account knows in which hunt they are');
+  array['true', 'false'], 'my_account says that the hunt has wishes');
 insert into public.wish_lists (owner_id, shared_at) values (tests.id('sam'), now());
 insert into public.wishes (owner_id, importance, kind, at_least) values (tests.id('sam'), 'nice', 'bedrooms', 1);
-select is((select array_agg(jsonb_array_length(pg_temp.told() -> part)) from unnest(array['wishes', 'lists']) as part), array[4, 1],
-  'lists of other hunts are not among them');
+select is((select array_agg(jsonb_array_length(pg_temp.hunt_wishes() -> part)) from unnest(array['wishes', 'lists']) as part), array[4, 1],
+  'lists of other hunts are not included');
 select tests.act_as_superuser();
-select is(tests.complaint(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
-  'This value cannot be changed', 'a list stays in its hunt');
+select is(tests.error_message(format('update public.wish_lists set owner_id = %L where owner_id = %L', tests.id('lee'), tests.id('sam'))),
+  'This value cannot be changed', 'a list cannot move to another hunt');
 select tests.act_as('dana');
-select is(pg_temp.told(), '{"lists": [], "wishes": []}', 'nobody else learns that there is one');
-select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'nor by the account');
-select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint, 'nor by the houses');
-select is((select count(*) from public.profiles p join public.wishes w on w.user_id = p.id), 0::bigint, 'nor by the people');
+select is(pg_temp.hunt_wishes(), '{"lists": [], "wishes": []}', 'nobody else can see a sealed list');
+select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'others'' my_account does not reveal it');
+select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint,
+  'embedding in houses does not reveal it');
+select is((select count(*) from public.profiles p join public.wishes w on w.user_id = p.id), 0::bigint,
+  'embedding in profiles does not reveal it');
 select tests.act_as_superuser();
-select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint, 'and no change was recorded');
-select is((select count(*) from public.activity), 0::bigint, 'nor anything that happened');
+select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint,
+  'no change is recorded for the hunt');
+select is((select count(*) from public.activity), 0::bigint, 'no activity is recorded');
 select tests.act_as('sam');
-select is((public.my_account() #>> '{hunts,1,has_wishes}'), 'true', 'the author''s account knows');
+select is((public.my_account() #>> '{hunts,1,has_wishes}'), 'true', 'the author''s my_account says that there are wishes');
 select pg_temp.share('2001-01-01');
-select ok((select shared_at > now() - interval '1 minute' from public.wish_lists where owner_id = tests.id('dana')), 'a list is shared at the time of the server');
+select ok((select shared_at > now() - interval '1 minute' from public.wish_lists where owner_id = tests.id('dana')),
+  'the server sets the time of sharing');
 create temporary table shared as select shared_at from public.wish_lists where owner_id = tests.id('dana');
 select pg_temp.share('2001-01-01');
-select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'once');
+select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'sharing twice does not change the time');
 select tests.act_as('dana');
-select is(jsonb_array_length(pg_temp.told() -> 'wishes'), 4, 'a shared list is read');
-select is(jsonb_array_length(pg_temp.told() -> 'lists'), 1, 'and named');
-select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'the account knows');
+select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'wishes'), 4, 'members read a shared list');
+select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'lists'), 1, 'a shared list comes with its author''s name');
+select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'members'' my_account says that there are wishes');
 select tests.act_as('max');
-select is(pg_temp.told(), null, 'a stranger gets nothing');
+select is(pg_temp.hunt_wishes(), null, 'a stranger gets nothing');
 
 -- Who is notified of changes. Dana's list is shared here, and Sam's in his own hunt: neither reveals Sam's list in Dana's hunt.
 select tests.act_as('dana');
 select pg_temp.share(now());
-create function pg_temp.heard(statement text) returns bigint
+create function pg_temp.reported_count(statement text) returns bigint
 language plpgsql as $$
 begin
   perform tests.act_as_superuser();
@@ -185,7 +190,7 @@ begin
   return (select count(*) from private.changes c
     where c.table_name = 'wishes' and c.hunt = tests.id('dana') and c.row_id is null and c.operation = 'UPDATE');
 end $$;
-select is(pg_temp.heard(statement), heard::bigint, format('%s hear of: %s', heard, statement))
+select is(pg_temp.reported_count(statement), heard::bigint, format('%s hear of: %s', heard, statement))
 from (values
   (1, $$update public.wishes set importance = 'nice' where kind = 'type'$$),
   (1, $$update public.wish_answers set answer = 'no'$$),
@@ -198,14 +203,15 @@ from (values
   (1, $$select pg_temp.share(now())$$),
   (0, $$select pg_temp.share(now())$$)) as cases (heard, statement);
 
--- The end.
-select ok(pg_temp.heard($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
+-- Leaving the hunt.
+select ok(pg_temp.reported_count($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
 select is((select count(*) from public.wishes where user_id = tests.id('sam') and owner_id = tests.id('dana'))
   + (select count(*) from public.wish_answers)
   + (select count(*) from public.wish_lists where user_id = tests.id('sam') and owner_id = tests.id('dana')), 0::bigint,
-  'and takes wishes, answers and list along');
+  'leaving deletes wishes, answers and list');
 select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam')),
-  2::bigint, 'but none of other hunts');
-select is((select count(*) from public.wish_lists where user_id = tests.id('dana')), 1::bigint, 'nor those of others');
+  2::bigint, 'leaving keeps wishes in other hunts');
+select is((select count(*) from public.wish_lists where user_id = tests.id('dana')), 1::bigint,
+  'leaving keeps the wishes of others');
 select * from finish();
 rollback;

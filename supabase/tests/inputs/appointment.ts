@@ -1,4 +1,4 @@
-import { BLANK, idOf, letters, NO_NUMBER, NO_VALUE, type Field } from './table.ts'
+import { BLANK, idOf, letters, INVALID_NUMBERS, INVALID_VALUES, type Field } from './table.ts'
 
 /** A valid appointment, as typed. */
 export const GOOD_APPOINTMENT = {
@@ -23,7 +23,7 @@ export const GOOD_APPOINTMENT_ROW = {
   location: '',
 }
 
-const NO_DATES = [
+const INVALID_DATES = [
   '',
   ' ',
   'soon',
@@ -42,7 +42,7 @@ const NO_DATES = [
   '２０３１-05-04',
 ]
 
-const NO_TIMES = [
+const INVALID_TIMES = [
   ' ',
   '24:00',
   '25:10',
@@ -71,13 +71,13 @@ export const GOOD_HOURS = { from: '09:00', until: '18:00' }
 export const GOOD_HOURS_ROW = { ...GOOD_APPOINTMENT_ROW, flexible_from: '09:00', flexible_until: '18:00' }
 
 /** One without the other, invalid times, and times outside the day. */
-const NO_HOURS = {
+const INVALID_HOURS = {
   says: 'Please enter both times',
   database: 'Flexible times are not valid',
-  typed: ['', ...NO_TIMES],
-  stored: [null, '', ...NO_TIMES, 930],
+  typed: ['', ...INVALID_TIMES],
+  stored: [null, '', ...INVALID_TIMES, 930],
 }
-const TURNED_ROUND = { says: 'The first time must be before the second', database: 'Flexible times are not valid' }
+const REVERSED_HOURS = { says: 'The first time must be before the second', database: 'Flexible times are not valid' }
 const TOO_SHORT = 'It takes 1 h, which does not fit between them'
 
 export const HOURS: readonly Field[] = [
@@ -85,21 +85,21 @@ export const HOURS: readonly Field[] = [
     form: 'from',
     row: 'flexible_from',
     refused: [
-      NO_HOURS,
-      { ...TURNED_ROUND, typed: ['18:00', '18:01', '23:59'], stored: ['18:00', '18:01', '23:59'] },
+      INVALID_HOURS,
+      { ...REVERSED_HOURS, typed: ['18:00', '18:01', '23:59'], stored: ['18:00', '18:01', '23:59'] },
       { says: TOO_SHORT, typed: ['17:01', '17:59'] },
     ],
-    taken: { typed: ['00:00', '08:59', '17:00'], stored: ['00:00', '08:59', '17:59'] },
+    accepted: { typed: ['00:00', '08:59', '17:00'], stored: ['00:00', '08:59', '17:59'] },
   },
   {
     form: 'until',
     row: 'flexible_until',
     refused: [
-      NO_HOURS,
-      { ...TURNED_ROUND, typed: ['09:00', '08:59', '00:00'], stored: ['09:00', '08:59', '00:00'] },
+      INVALID_HOURS,
+      { ...REVERSED_HOURS, typed: ['09:00', '08:59', '00:00'], stored: ['09:00', '08:59', '00:00'] },
       { says: TOO_SHORT, typed: ['09:01', '09:59'] },
     ],
-    taken: { typed: ['10:00', '18:01', '23:59'], stored: ['09:01', '18:01', '23:59'] },
+    accepted: { typed: ['10:00', '18:01', '23:59'], stored: ['09:01', '18:01', '23:59'] },
   },
 ]
 
@@ -111,7 +111,7 @@ export const APPOINTMENT: readonly Field[] = [
       { says: 'Title is required', typed: BLANK, stored: [...BLANK, null] },
       { says: 'Title is too long', typed: [letters(201), letters(1000)], stored: [letters(201), letters(1000)] },
     ],
-    taken: { typed: ['V', letters(200)], stored: ['V', letters(200), '<b>Viewing</b>'] },
+    accepted: { typed: ['V', letters(200)], stored: ['V', letters(200), '<b>Viewing</b>'] },
   },
   {
     form: 'date',
@@ -119,19 +119,19 @@ export const APPOINTMENT: readonly Field[] = [
     refused: [
       {
         says: 'Date is required',
-        typed: [...NO_DATES, 'tomorrow', '2031-5-4', '20310504', '2031-05-04 ', '2031-05-04T10:00', '-2031-05-04', '+12031-05-04'],
+        typed: [...INVALID_DATES, 'tomorrow', '2031-5-4', '20310504', '2031-05-04 ', '2031-05-04T10:00', '-2031-05-04', '+12031-05-04'],
       },
-      { says: 'Date is required', stored: [...NO_DATES, null, true, [], {}, 12] },
+      { says: 'Date is required', stored: [...INVALID_DATES, null, true, [], {}, 12] },
       { says: 'Date is not valid', typed: ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'] },
       { says: 'Date is not valid', stored: ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31', 'infinity', '-infinity'] },
     ],
-    taken: { typed: ['1900-01-01', '2024-02-29', '2199-12-31'], stored: ['1900-01-01', '2024-02-29', '2199-12-31'] },
+    accepted: { typed: ['1900-01-01', '2024-02-29', '2199-12-31'], stored: ['1900-01-01', '2024-02-29', '2199-12-31'] },
   },
   {
     form: 'time',
     row: 'time',
-    refused: [{ says: 'Time is not valid', typed: NO_TIMES, stored: [...NO_TIMES, '', 930, true, ['09:30']] }],
-    taken: { typed: ['', '00:00', '09:30', '23:59'], stored: [null, '00:00', '09:30', '23:59'] },
+    refused: [{ says: 'Time is not valid', typed: INVALID_TIMES, stored: [...INVALID_TIMES, '', 930, true, ['09:30']] }],
+    accepted: { typed: ['', '00:00', '09:30', '23:59'], stored: [null, '00:00', '09:30', '23:59'] },
   },
   {
     form: 'duration',
@@ -139,34 +139,34 @@ export const APPOINTMENT: readonly Field[] = [
     refused: [
       {
         says: 'Duration must be a positive number',
-        typed: [...NO_NUMBER.slice(2), '0', '-0', '-15', 'an hour', '1h', '60 min', '15-30', '0x3c'],
+        typed: [...INVALID_NUMBERS.slice(2), '0', '-0', '-15', 'an hour', '1h', '60 min', '15-30', '0x3c'],
       },
-      { says: 'Duration must be a positive number', stored: [...NO_VALUE, 0, -15, 1.5, true, 'an hour', 1e12] },
+      { says: 'Duration must be a positive number', stored: [...INVALID_VALUES, 0, -15, 1.5, true, 'an hour', 1e12] },
       { says: 'Duration is too long', typed: ['10081', '1e9', '99999999'], stored: [10_081, 2_147_483_647] },
     ],
-    taken: { typed: ['', ' ', '0.2', '1', '15', '44.6', '10080'], stored: [null, 1, 10_080] },
+    accepted: { typed: ['', ' ', '0.2', '1', '15', '44.6', '10080'], stored: [null, 1, 10_080] },
   },
   {
     form: 'location',
     row: 'location',
     refused: [{ says: 'Location is too long', typed: [letters(501)], stored: [letters(501), letters(5000)] }],
-    taken: { typed: ['', letters(500)], stored: [null, '', letters(500)] },
+    accepted: { typed: ['', letters(500)], stored: [null, '', letters(500)] },
   },
   {
     form: 'notes',
     row: 'notes',
     refused: [{ says: 'Notes are too long', typed: [letters(10_001)], stored: [letters(10_001), 'a\u0000b'] }],
-    taken: { typed: ['', letters(10_000)], stored: [null, '', letters(10_000)] },
+    accepted: { typed: ['', letters(10_000)], stored: [null, '', letters(10_000)] },
   },
   {
     row: 'contacts.0.name',
     refused: [{ says: 'Contacts are not valid', stored: [...BLANK, null, undefined, 12, letters(201)] }],
-    taken: { stored: ['D'] },
+    accepted: { stored: ['D'] },
   },
   {
     row: 'contacts',
     refused: [{ says: 'Contacts are not valid', stored: [{}, 'Dana', ['Dana'], [null], 12] }],
-    taken: { stored: [[]] },
+    accepted: { stored: [[]] },
   },
   {
     row: 'house_id',

@@ -1,7 +1,7 @@
 import { BLANK, letters, type Field } from './table.ts'
 
 /** Invalid email addresses. */
-export const NO_EMAILS = [
+export const INVALID_EMAILS = [
   'dana',
   '@',
   'dana@',
@@ -45,12 +45,12 @@ export const GOOD_EMAILS = [
   'KIM@EXAMPLE.COM',
 ]
 
-const WRONG = 'Contacts are not valid'
+const CONTACTS_MESSAGE = 'Contacts are not valid'
 const TYPES = [12, true, [], {}, ['Dana']]
 
 const long = (what: string, most: number) => ({
   says: `A contact’s ${what} is longer than ${most} characters`,
-  database: WRONG,
+  database: CONTACTS_MESSAGE,
   typed: [letters(most + 1)],
   stored: [letters(most + 1)],
 })
@@ -61,39 +61,39 @@ export const CONTACTS: readonly Field[] = [
     form: 'contacts.0.name',
     row: 'contacts.0.name',
     refused: [
-      { says: 'Name is required', database: WRONG, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
+      { says: 'Name is required', database: CONTACTS_MESSAGE, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
       long('name', 200),
     ],
-    taken: { typed: ['D', letters(200)], stored: ['D', 'מיכל <b>', letters(200)] },
+    accepted: { typed: ['D', letters(200)], stored: ['D', 'מיכל <b>', letters(200)] },
   },
   {
     form: 'contacts.0.role',
     row: 'contacts.0.role',
-    refused: [long('role', 100), { says: WRONG, stored: TYPES }],
-    taken: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
+    refused: [long('role', 100), { says: CONTACTS_MESSAGE, stored: TYPES }],
+    accepted: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
   },
   {
     form: 'contacts.0.phone',
     row: 'contacts.0.phone',
-    refused: [long('phone', 50), { says: WRONG, stored: [...TYPES, null, undefined, 5_550_100] }],
-    taken: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
+    refused: [long('phone', 50), { says: CONTACTS_MESSAGE, stored: [...TYPES, null, undefined, 5_550_100] }],
+    accepted: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
   },
   {
     form: 'contacts.0.email',
     row: 'contacts.0.email',
     // The table stores any text; only a valid email is shown as a link.
     refused: [
-      { says: 'Please enter a valid email address', typed: NO_EMAILS },
-      { says: WRONG, stored: [...TYPES, letters(255)] },
+      { says: 'Please enter a valid email address', typed: INVALID_EMAILS },
+      { says: CONTACTS_MESSAGE, stored: [...TYPES, letters(255)] },
     ],
-    taken: { typed: ['', ' ', ...GOOD_EMAILS], stored: [null, undefined, 'dana@example.com'] },
+    accepted: { typed: ['', ' ', ...GOOD_EMAILS], stored: [null, undefined, 'dana@example.com'] },
   },
-  { row: 'contacts.0.url', refused: [{ says: WRONG, stored: ['https://example.com', null] }] },
+  { row: 'contacts.0.url', refused: [{ says: CONTACTS_MESSAGE, stored: ['https://example.com', null] }] },
   {
     row: 'contacts',
     refused: [
       {
-        says: WRONG,
+        says: CONTACTS_MESSAGE,
         stored: [
           null,
           {},
@@ -109,14 +109,14 @@ export const CONTACTS: readonly Field[] = [
         ],
       },
     ],
-    taken: { stored: [[], Array.from({ length: 50 }, () => ({ name: 'Dana', phone: '' }))] },
+    accepted: { stored: [[], Array.from({ length: 50 }, () => ({ name: 'Dana', phone: '' }))] },
   },
 ]
 
 const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
 /** Photo URLs that are not pictures of the bucket. */
-export const NO_PHOTOS = [
+export const INVALID_PHOTOS = [
   '',
   ' ',
   '/',
@@ -160,14 +160,14 @@ export const NO_PHOTOS = [
 export const PHOTOS: readonly Field[] = [
   {
     row: 'photos.0',
-    refused: [{ says: 'Photos are not valid', stored: [...NO_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
-    taken: {
+    refused: [{ says: 'Photos are not valid', stored: [...INVALID_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
+    accepted: {
       stored: ['/samples/loft.webp', STORED, `https://example.com${STORED}`, `http://localhost:3000${STORED}`],
     },
   },
   {
     row: 'photos',
     refused: [{ says: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/samples/loft.webp')] }],
-    taken: { stored: [[], Array.from({ length: 40 }, () => '/samples/loft.webp')] },
+    accepted: { stored: [[], Array.from({ length: 40 }, () => '/samples/loft.webp')] },
   },
 ]

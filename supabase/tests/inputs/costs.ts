@@ -1,4 +1,4 @@
-import { idOf, NO_NUMBER, NO_VALUE, type Field } from './table.ts'
+import { idOf, INVALID_NUMBERS, INVALID_VALUES, type Field } from './table.ts'
 
 /** Valid assumptions, as typed. */
 export const GOOD_ASSUMPTIONS = {
@@ -46,21 +46,27 @@ export const GOOD_COSTS = { propertyTax: '1200', serviceCharge: '', groundRent: 
 
 export const GOOD_COSTS_ROW = { house_id: idOf('house of dana'), property_tax: 1200, currency: 'USD' }
 
-const WORDS = { says: 'Please enter a number', typed: NO_NUMBER.slice(2) }
+const NOT_A_NUMBER = { says: 'Please enter a number', typed: INVALID_NUMBERS.slice(2) }
 const NEGATIVE = { says: 'This cannot be less than 0', typed: ['-1', '-0.01', '-1e9'] }
-const BEYOND_ALL = { says: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
+const OVER_100_PERCENT = { says: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
 
 /** Not a valid column value, or not a valid percentage. */
-const NO_SHARES = [...NO_VALUE, -1, -0.01, 100.01, 101, 1e300, true]
-const NO_AMOUNTS = [...NO_VALUE, -1, -0.01, 1e12 + 1, 1e300, true]
+const INVALID_SHARES = [...INVALID_VALUES, -1, -0.01, 100.01, 101, 1e300, true]
+const INVALID_AMOUNTS = [...INVALID_VALUES, -1, -0.01, 1e12 + 1, 1e300, true]
 const SHARES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']
 const STORED_SHARES = [0, 1e-12, 50, 100]
 
 const share = (form: string, row: string, database: string, needed: string | null): Field => ({
   form,
   row,
-  refused: [WORDS, NEGATIVE, BEYOND_ALL, { says: database, stored: NO_SHARES }, ...(needed ? [{ says: needed, typed: ['', ' '] }] : [])],
-  taken: { typed: needed ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
+  refused: [
+    NOT_A_NUMBER,
+    NEGATIVE,
+    OVER_100_PERCENT,
+    { says: database, stored: INVALID_SHARES },
+    ...(needed ? [{ says: needed, typed: ['', ' '] }] : []),
+  ],
+  accepted: { typed: needed ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
 })
 
 export const ASSUMPTIONS: readonly Field[] = [
@@ -72,57 +78,57 @@ export const ASSUMPTIONS: readonly Field[] = [
     form: 'years',
     row: 'years',
     refused: [
-      WORDS,
+      NOT_A_NUMBER,
       { says: 'This cannot be less than 0', typed: ['-1'] },
       { says: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
       { says: 'Please enter a whole number', typed: ['2.5', '1e-3'] },
       { says: 'Please enter the years', typed: ['', ' '] },
       // Also fewer than the years of the fixed rate.
       { says: 'Fixed years must be between 1 and the years of the loan', stored: [0, -1] },
-      { says: 'Years must be between 1 and 60', stored: [...NO_VALUE, 61] },
+      { says: 'Years must be between 1 and 60', stored: [...INVALID_VALUES, 61] },
     ],
-    taken: { typed: ['5', '30', '60'], stored: [5, 60] },
+    accepted: { typed: ['5', '30', '60'], stored: [5, 60] },
   },
   {
     form: 'fixedYears',
     row: 'fixed_years',
     refused: [
-      WORDS,
+      NOT_A_NUMBER,
       { says: 'Please enter 1 to 60 years', typed: ['0', '61'] },
       { says: 'Longer than the loan', typed: ['31'] },
-      { says: 'Fixed years must be between 1 and the years of the loan', stored: [...NO_VALUE, 0, -1, 31] },
+      { says: 'Fixed years must be between 1 and the years of the loan', stored: [...INVALID_VALUES, 0, -1, 31] },
     ],
-    taken: { typed: ['', '1', '30'], stored: [null, 1, 30] },
+    accepted: { typed: ['', '1', '30'], stored: [null, 1, 30] },
   },
   {
     form: 'insuranceBelow',
     row: 'insurance_below',
     refused: [
-      WORDS,
+      NOT_A_NUMBER,
       NEGATIVE,
-      BEYOND_ALL,
+      OVER_100_PERCENT,
       { says: 'Please enter both, or neither', typed: [''] },
-      { says: 'Mortgage insurance must be between 0 and 100', stored: NO_SHARES },
+      { says: 'Mortgage insurance must be between 0 and 100', stored: INVALID_SHARES },
       { says: 'Mortgage insurance needs both values', stored: [null] },
     ],
-    taken: { typed: SHARES, stored: STORED_SHARES },
+    accepted: { typed: SHARES, stored: STORED_SHARES },
   },
   {
     form: 'purchaseExtra',
     row: 'purchase_extra',
     refused: [
-      WORDS,
+      NOT_A_NUMBER,
       NEGATIVE,
       { says: 'That is too much', typed: ['1000000000001', '1e300'] },
-      { says: 'Purchase costs are not valid', stored: NO_AMOUNTS },
+      { says: 'Purchase costs are not valid', stored: INVALID_AMOUNTS },
     ],
-    taken: { typed: ['', '0', '0.5', '1000000000000'], stored: [0, 0.5, 1e12] },
+    accepted: { typed: ['', '0', '0.5', '1000000000000'], stored: [0, 0.5, 1e12] },
   },
   {
     form: 'bands.1.upTo',
     row: 'purchase_bands',
     refused: [
-      WORDS,
+      NOT_A_NUMBER,
       NEGATIVE,
       { says: 'Please enter where this band ends', typed: ['', ' '] },
       { says: 'This must be higher than the previous band', typed: ['1', '125000'] },
@@ -151,7 +157,7 @@ export const ASSUMPTIONS: readonly Field[] = [
         ],
       },
     ],
-    taken: {
+    accepted: {
       typed: ['125000.01', '1000000000000'],
       stored: [
         null,
@@ -166,12 +172,12 @@ const amount = (form: string, row: string): Field => ({
   form,
   row,
   refused: [
-    WORDS,
+    NOT_A_NUMBER,
     NEGATIVE,
     { says: 'That is too much', typed: ['1000000000001', '1e300'] },
-    { says: 'Costs are not valid', stored: NO_AMOUNTS },
+    { says: 'Costs are not valid', stored: INVALID_AMOUNTS },
   ],
-  taken: { typed: ['', '0', '0.01', '1200', '1000000000000'], stored: [null, 0, 0.01, 1e12] },
+  accepted: { typed: ['', '0', '0.01', '1200', '1000000000000'], stored: [null, 0, 0.01, 1e12] },
 })
 
 export const COSTS: readonly Field[] = [
@@ -183,6 +189,6 @@ export const COSTS: readonly Field[] = [
   {
     row: 'currency',
     refused: [{ says: 'Currency is not offered', stored: ['', 'usd', 'CHF', 'XXX', null, 1] }],
-    taken: { stored: ['USD', 'ILS'] },
+    accepted: { stored: ['USD', 'ILS'] },
   },
 ]

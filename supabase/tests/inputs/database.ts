@@ -26,8 +26,8 @@ const TABLES = {
 export type TableName = keyof typeof TABLES
 
 /** Results of a statement, other than the name of a violated rule. */
-export const TAKEN = 'taken'
-export const NO_VALUE_OF_COLUMN = 'no value'
+export const ACCEPTED = 'taken'
+export const INVALID_COLUMN_VALUE = 'no value'
 
 const OUTCOME = `
   create function tests.outcome(statement text) returns text language plpgsql as $$
@@ -37,14 +37,14 @@ const OUTCOME = `
   begin
     execute statement;
     get diagnostics touched = row_count;
-    raise exception using errcode = 'TAP01', message = case touched when 1 then '${TAKEN}' else touched || ' rows' end;
+    raise exception using errcode = 'TAP01', message = case touched when 1 then '${ACCEPTED}' else touched || ' rows' end;
   exception
     when sqlstate 'TAP01' then
       return sqlerrm;
     when others then
       get stacked diagnostics rule = constraint_name;
       return case
-        when sqlstate like '22%' or sqlstate = '23502' then '${NO_VALUE_OF_COLUMN}'
+        when sqlstate like '22%' or sqlstate = '23502' then '${INVALID_COLUMN_VALUE}'
         else coalesce(nullif(rule, ''), sqlerrm)
       end;
   end $$;
@@ -67,8 +67,8 @@ export async function openForInputs() {
     const results = await database.exec(`
       select tests.act_as('${person}');
       select tests.outcome(statement) as outcome
-      from unnest(array[${statements.map(literal).join(', ')}]::text[]) with ordinality as each (statement, place)
-      order by place`)
+      from unnest(array[${statements.map(literal).join(', ')}]::text[]) with ordinality as each (statement, position)
+      order by position`)
     return (results.at(-1) ?? []).map(({ outcome }) => String(outcome))
   }
   const columns = (row: Row) => Object.keys(row).join(', ')

@@ -1,4 +1,4 @@
-import { NO_PHOTOS } from './contacts.ts'
+import { INVALID_PHOTOS } from './contacts.ts'
 import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { BLANK, letters } from './table.ts'
 
@@ -28,7 +28,7 @@ export const GOOD_LINE = {
 
 export type Heading = keyof typeof GOOD_LINE
 
-const NO_AMOUNTS = [
+const INVALID_AMOUNTS = [
   '',
   ' ',
   '0',
@@ -49,9 +49,9 @@ const NO_AMOUNTS = [
   '½',
 ]
 
-const SOME_AREA = 'Square footage must be positive'
-const WHOLE_BEDROOMS = 'Bedrooms must be a positive integer'
-const NO_PLACE = 'Coordinates are not valid'
+const AREA_MESSAGE = 'Square footage must be positive'
+const BEDROOMS_MESSAGE = 'Bedrooms must be a positive integer'
+const COORDINATES_MESSAGE = 'Coordinates are not valid'
 
 /** Invalid cells, and the message shown next to their line. */
 export const CELLS: readonly { heading: Heading; says: string; cells: readonly string[] }[] = [
@@ -61,13 +61,13 @@ export const CELLS: readonly { heading: Heading; says: string; cells: readonly s
   { heading: 'State', says: 'State is required', cells: BLANK },
   { heading: 'ZIP', says: 'ZIP code is required', cells: BLANK },
   { heading: 'Country', says: 'Country is required', cells: BLANK },
-  { heading: 'Price', says: 'Price must be positive', cells: NO_AMOUNTS },
+  { heading: 'Price', says: 'Price must be positive', cells: INVALID_AMOUNTS },
   { heading: 'Price', says: 'Price is too high', cells: ['1000000000001', '1e13'] },
   { heading: 'Currency', says: 'is not supported', cells: ['CHF', 'US', 'dollars', '€', '0', 'USD EUR'] },
-  { heading: 'Bedrooms', says: WHOLE_BEDROOMS, cells: ['', ' ', '-1', '1.5', 'two', '3 beds', '0x3', 'NaN'] },
-  { heading: 'Bathrooms', says: 'Bathrooms must be positive', cells: NO_AMOUNTS },
-  { heading: 'Property Size', says: SOME_AREA, cells: [...NO_AMOUNTS, '0.4'] },
-  { heading: 'Lot Size', says: 'Lot size must be positive', cells: [...NO_AMOUNTS.slice(2), 'none', '1 acre'] },
+  { heading: 'Bedrooms', says: BEDROOMS_MESSAGE, cells: ['', ' ', '-1', '1.5', 'two', '3 beds', '0x3', 'NaN'] },
+  { heading: 'Bathrooms', says: 'Bathrooms must be positive', cells: INVALID_AMOUNTS },
+  { heading: 'Property Size', says: AREA_MESSAGE, cells: [...INVALID_AMOUNTS, '0.4'] },
+  { heading: 'Lot Size', says: 'Lot size must be positive', cells: [...INVALID_AMOUNTS.slice(2), 'none', '1 acre'] },
   {
     heading: 'Year Built',
     says: 'Year built must be a positive integer',
@@ -86,7 +86,7 @@ export const CELLS: readonly { heading: Heading; says: string; cells: readonly s
     heading: 'Photos',
     says: 'A photo link is not valid',
     // White space separates addresses here.
-    cells: NO_PHOTOS.filter((photo) => photo.trim() !== '' && !photo.startsWith('\u00a0')),
+    cells: INVALID_PHOTOS.filter((photo) => photo.trim() !== '' && !photo.startsWith('\u00a0')),
   },
   { heading: 'Photos', says: 'More than 40 photos', cells: ['/samples/loft.webp '.repeat(41)] },
   { heading: 'Contacts', says: 'Name is required', cells: ['; Agent', ';;+1 202 555 0100', 'Dana Levi\n;Agent'] },
@@ -97,8 +97,8 @@ export const CELLS: readonly { heading: Heading; says: string; cells: readonly s
   },
   { heading: 'Contacts', says: 'More than 50 contacts', cells: ['Dana Levi\n'.repeat(51)] },
   { heading: 'Contacts', says: 'A contact’s name is longer than 200 characters', cells: [letters(201)] },
-  { heading: 'Latitude', says: NO_PLACE, cells: ['30', '91', '-90.5', 'north', '0x10', 'NaN', 'Infinity', '30,5'] },
-  { heading: 'Longitude', says: NO_PLACE, cells: ['30', '181', '-180.5', 'west', '0x10', 'NaN', '1e3'] },
+  { heading: 'Latitude', says: COORDINATES_MESSAGE, cells: ['30', '91', '-90.5', 'north', '0x10', 'NaN', 'Infinity', '30,5'] },
+  { heading: 'Longitude', says: COORDINATES_MESSAGE, cells: ['30', '181', '-180.5', 'west', '0x10', 'NaN', '1e3'] },
 ]
 
 export const GOOD_CELLS: readonly { heading: Heading; cells: readonly string[] }[] = [
@@ -116,7 +116,7 @@ export const GOOD_CELLS: readonly { heading: Heading; cells: readonly string[] }
 ]
 
 /** Files that do not contain a list of houses. */
-export const NO_FILES: readonly { says: string; files: readonly string[] }[] = [
+export const INVALID_FILES: readonly { says: string; files: readonly string[] }[] = [
   { says: 'This file is empty.', files: ['', ' ', '\n\n', '\ufeff', '\ufeff \r\n'] },
   {
     says: 'there is none called “Street”',
@@ -144,7 +144,7 @@ export const NO_FILES: readonly { says: string; files: readonly string[] }[] = [
 const GOOD_JSON = { address: GOOD_HOUSE_ROW.address, price: 1, bedrooms: 1, bathrooms: 1, squareFeet: 1 }
 
 /** Elements of a JSON list that are not houses. */
-export const NO_JSON_HOUSES: readonly unknown[] = [
+export const INVALID_JSON_HOUSES: readonly unknown[] = [
   null,
   1,
   true,

@@ -23,7 +23,7 @@ type Row = Readonly<Record<string, unknown>>
 export type Form = {
   good: Row
   /** Its messages about the values: none if it accepts them, an empty one if it only drops some. */
-  complaints: (values: Row) => string[]
+  messages: (values: Row) => string[]
   row?: (values: Row) => Row
 }
 
@@ -51,17 +51,17 @@ const ACCOUNT_RULES: Readonly<Record<string, Parser>> = { email: emailRule, pass
 export const FORMS = {
   house: {
     good: GOOD_HOUSE,
-    complaints: (values) => issuesOf(house, values),
+    messages: (values) => issuesOf(house, values),
     row: (values) => fieldsOf(values as HouseFormValues, { system: 'imperial', photos: [] }),
   },
   appointment: {
     good: GOOD_APPOINTMENT,
-    complaints: (values) => issuesOf(appointmentSchema, values),
+    messages: (values) => issuesOf(appointmentSchema, values),
     row: (values) => fieldsOfAppointment(values as AppointmentFormValues, []),
   },
   hours: {
     good: GOOD_HOURS,
-    complaints: (values) => {
+    messages: (values) => {
       const said = hoursProblem({ ...(values as typeof GOOD_HOURS), date: GOOD_APPOINTMENT.date, duration: 60 })
       return said ? [said] : []
     },
@@ -69,17 +69,17 @@ export const FORMS = {
   },
   assumptions: {
     good: GOOD_ASSUMPTIONS,
-    complaints: (values) => issuesOf(assumptionsSchema, values),
+    messages: (values) => issuesOf(assumptionsSchema, values),
     row: (values) => columnsOfAssumptions(assumptionsFrom(values as AssumptionValues)),
   },
   costs: {
     good: GOOD_COSTS,
-    complaints: (values) => issuesOf(houseCostsSchema, values),
+    messages: (values) => issuesOf(houseCostsSchema, values),
     row: (values) => columnsOfHouseCosts(houseCostsFrom(values as HouseCostValues, 'USD')),
   },
   invitation: {
     good: GOOD_INVITATION,
-    complaints: (values) => issuesOf(invitation, values),
+    messages: (values) => issuesOf(invitation, values),
     row: (values) => {
       const { email, role } = invitation.parse(values)
       return { collaborator_email: email, role }
@@ -87,15 +87,15 @@ export const FORMS = {
   },
   account: {
     good: { email: 'dana@example.com', password: 'correct horse', fullName: 'Dana Levi' },
-    complaints: (values) => Object.entries(values).flatMap(([name, value]) => issuesOf(ACCOUNT_RULES[name] ?? emailRule, value)),
+    messages: (values) => Object.entries(values).flatMap(([name, value]) => issuesOf(ACCOUNT_RULES[name] ?? emailRule, value)),
   },
   profile: {
     good: { fullName: 'Dana Levi' },
-    complaints: ({ fullName }) => issuesOf(fullNameRule, fullName),
+    messages: ({ fullName }) => issuesOf(fullNameRule, fullName),
     row: ({ fullName }) => ({ full_name: fullNameRule.parse(fullName) }),
   },
   preferences: {
     good: { system: 'imperial', currency: 'USD', theme: 'dark' },
-    complaints: (values) => (Object.keys(validPreferences(values)).length === 3 ? [] : ['']),
+    messages: (values) => (Object.keys(validPreferences(values)).length === 3 ? [] : ['']),
   },
 } as const satisfies Record<string, Form>

@@ -1,80 +1,80 @@
 import { GOOD_HOUSE_ROW } from './goodHouse.ts'
 import { LISTING_LINK } from './listingLink.ts'
-import { BLANK, letters, NO_NUMBER, NO_VALUE, UNSEEN, type Field } from './table.ts'
+import { BLANK, letters, INVALID_NUMBERS, INVALID_VALUES, INVISIBLE, type Field } from './table.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 
-const POSITIVE_PRICE = 'Price must be positive'
-const WHOLE_BEDROOMS = 'Bedrooms must be a positive integer'
-const SOME_BATHROOMS = 'Bathrooms must be positive'
-const SOME_AREA = 'Square footage must be positive'
-const SOME_LOT = 'Lot size must be positive'
-const WHOLE_YEAR = 'Year built must be a positive integer'
+const PRICE_MESSAGE = 'Price must be positive'
+const BEDROOMS_MESSAGE = 'Bedrooms must be a positive integer'
+const BATHROOMS_MESSAGE = 'Bathrooms must be positive'
+const AREA_MESSAGE = 'Square footage must be positive'
+const LOT_MESSAGE = 'Lot size must be positive'
+const YEAR_MESSAGE = 'Year built must be a positive integer'
 
 const NUMBERS: readonly Field[] = [
   {
     form: 'price',
     row: 'price',
     refused: [
-      { says: POSITIVE_PRICE, typed: [...NO_NUMBER, '0', '-0', '-1', '-450000', '0.4', '1e-9', '450,000', '$450000', '€1'] },
-      { says: POSITIVE_PRICE, stored: [...NO_VALUE, null, 0, -1, -450_000, 0.4, 1.5, 'NaN', 'Infinity', true, '1e3', 1e19] },
+      { says: PRICE_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '-450000', '0.4', '1e-9', '450,000', '$450000', '€1'] },
+      { says: PRICE_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, -450_000, 0.4, 1.5, 'NaN', 'Infinity', true, '1e3', 1e19] },
       {
         says: 'Price is too high',
         typed: ['1000000000001', '1e13', '1e300', '1e999', '9'.repeat(30)],
         stored: [1_000_000_000_001, '1000000000001'],
       },
     ],
-    taken: { typed: ['1', '0.6', '349999', ' 450000 ', '4.5e5', '1000000000000'], stored: [1, 1_000_000_000_000] },
+    accepted: { typed: ['1', '0.6', '349999', ' 450000 ', '4.5e5', '1000000000000'], stored: [1, 1_000_000_000_000] },
   },
   {
     form: 'bedrooms',
     row: 'bedrooms',
     refused: [
-      { says: WHOLE_BEDROOMS, typed: [...NO_NUMBER, '0', '-0', '-1', '1.5', '0.5', '3 beds', '3-4', 'studio'] },
-      { says: WHOLE_BEDROOMS, stored: [...NO_VALUE, null, -1, -100, 1.5, 'NaN', true, 3e9] },
+      { says: BEDROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '1.5', '0.5', '3 beds', '3-4', 'studio'] },
+      { says: BEDROOMS_MESSAGE, stored: [...INVALID_VALUES, null, -1, -100, 1.5, 'NaN', true, 3e9] },
       { says: 'Bedrooms must be at most 100', typed: ['101', '1000', '1e9'], stored: [101, 2_147_483_647] },
     ],
-    taken: { typed: ['1', '3', '100', '3.0'], stored: [0, 1, 100] },
+    accepted: { typed: ['1', '3', '100', '3.0'], stored: [0, 1, 100] },
   },
   {
     form: 'bathrooms',
     row: 'bathrooms',
     refused: [
-      { says: SOME_BATHROOMS, typed: [...NO_NUMBER, '0', '0.0', '0.04', '-0.5', '-1', '1½', '2 baths'] },
-      { says: SOME_BATHROOMS, stored: [...NO_VALUE, null, 0, 0.04, -0.5, -1, true, 'Infinity', 1000, 1e9] },
+      { says: BATHROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.0', '0.04', '-0.5', '-1', '1½', '2 baths'] },
+      { says: BATHROOMS_MESSAGE, stored: [...INVALID_VALUES, null, 0, 0.04, -0.5, -1, true, 'Infinity', 1000, 1e9] },
       { says: 'Bathrooms must be at most 100', typed: ['100.1', '101', '1e6'], stored: [100.5, 999, 'NaN'] },
     ],
-    taken: { typed: ['0.5', '1', '2.5', '100'], stored: [0.5, 2.5, 100] },
+    accepted: { typed: ['0.5', '1', '2.5', '100'], stored: [0.5, 2.5, 100] },
   },
   {
     form: 'squareFeet',
     row: 'square_feet',
     refused: [
-      { says: SOME_AREA, typed: [...NO_NUMBER, '0', '0.4', '-900', '1,500', '1500 sq ft', '140 m²'] },
-      { says: SOME_AREA, stored: [...NO_VALUE, null, 0, -1, 0.5, true, 1e10] },
+      { says: AREA_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.4', '-900', '1,500', '1500 sq ft', '140 m²'] },
+      { says: AREA_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, 0.5, true, 1e10] },
       { says: 'Square footage is too large', typed: ['100000001', '1e12'], stored: [100_000_001, 2_000_000_000] },
     ],
-    taken: { typed: ['1', '0.5', '1500', '100000000'], stored: [1, 100_000_000] },
+    accepted: { typed: ['1', '0.5', '1500', '100000000'], stored: [1, 100_000_000] },
   },
   {
     form: 'lotSize',
     row: 'lot_size',
     refused: [
-      { says: SOME_LOT, typed: [...NO_NUMBER, '0', '0.2', '-1', '1,000', 'none', 'half an acre', '1 acre'] },
-      { says: SOME_LOT, stored: [...NO_VALUE, 0, -5, 0.5, true, 1e10] },
+      { says: LOT_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.2', '-1', '1,000', 'none', 'half an acre', '1 acre'] },
+      { says: LOT_MESSAGE, stored: [...INVALID_VALUES, 0, -5, 0.5, true, 1e10] },
       { says: 'Lot size is too large', typed: ['1000000001', '1e15'], stored: [1_000_000_001, 2_147_483_647] },
     ],
-    taken: { typed: ['1', '6000', '1000000000'], stored: [null, 1, 1_000_000_000] },
+    accepted: { typed: ['1', '6000', '1000000000'], stored: [null, 1, 1_000_000_000] },
   },
   {
     form: 'yearBuilt',
     row: 'year_built',
     refused: [
       {
-        says: WHOLE_YEAR,
-        typed: [...NO_NUMBER.slice(2), '0', '-5', '-1990', '1990.5', '1990s', '~1990', '1990-2000', 'MCMXC'],
+        says: YEAR_MESSAGE,
+        typed: [...INVALID_NUMBERS.slice(2), '0', '-5', '-1990', '1990.5', '1990s', '~1990', '1990-2000', 'MCMXC'],
       },
-      { says: WHOLE_YEAR, stored: [...NO_VALUE, 0, -1, -2020, 1990.5, true] },
+      { says: YEAR_MESSAGE, stored: [...INVALID_VALUES, 0, -1, -2020, 1990.5, true] },
       {
         says: `Year built must be between 1800 and ${THIS_YEAR}`,
         database: 'Year built must be between 1800 and this year',
@@ -83,11 +83,11 @@ const NUMBERS: readonly Field[] = [
         stored: [1, 90, 1066, 1799, THIS_YEAR + 2, 9999, 2_147_483_647],
       },
     ],
-    taken: { typed: ['', ' ', '1800', String(THIS_YEAR)], stored: [null, 1800, THIS_YEAR] },
+    accepted: { typed: ['', ' ', '1800', String(THIS_YEAR)], stored: [null, 1800, THIS_YEAR] },
   },
 ]
 
-const NEARLY_STATUSES = [
+const INVALID_STATUSES = [
   '',
   ' ',
   'interested',
@@ -113,7 +113,7 @@ const NEARLY_STATUSES = [
   '0',
 ]
 
-const NEARLY_TYPES = ['House', 'HOUSE', ' flat', 'flat ', 'apartment', 'castle', 'house,flat', 'null', '0', '__proto__']
+const INVALID_TYPES = ['House', 'HOUSE', ' flat', 'flat ', 'apartment', 'castle', 'house,flat', 'null', '0', '__proto__']
 
 const CHOICES: readonly Field[] = [
   {
@@ -123,11 +123,11 @@ const CHOICES: readonly Field[] = [
       {
         says: 'Please choose a status',
         database: 'Status is not valid',
-        typed: NEARLY_STATUSES,
-        stored: [...NEARLY_STATUSES, null, 1, true, ['Interested']],
+        typed: INVALID_STATUSES,
+        stored: [...INVALID_STATUSES, null, 1, true, ['Interested']],
       },
     ],
-    taken: {
+    accepted: {
       typed: ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought'],
       stored: ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought'],
     },
@@ -139,11 +139,11 @@ const CHOICES: readonly Field[] = [
       {
         says: 'Please choose a property type',
         database: 'Property type is not valid',
-        typed: [...NEARLY_TYPES, ' '],
-        stored: [...NEARLY_TYPES, '', ' ', 1, true, ['house']],
+        typed: [...INVALID_TYPES, ' '],
+        stored: [...INVALID_TYPES, '', ' ', 1, true, ['house']],
       },
     ],
-    taken: {
+    accepted: {
       typed: ['', 'house', 'flat', 'terraced', 'land', 'other'],
       stored: [null, 'house', 'flat', 'terraced', 'land', 'other'],
     },
@@ -179,7 +179,7 @@ const CHOICES: readonly Field[] = [
         ],
       },
     ],
-    taken: { typed: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'], stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'] },
+    accepted: { typed: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'], stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'] },
   },
   {
     row: 'measurement_system',
@@ -189,22 +189,22 @@ const CHOICES: readonly Field[] = [
         stored: ['', 'Imperial', 'METRIC', 'metric ', 'si', 'nautical', 'm²', 0, true, null],
       },
     ],
-    taken: { stored: ['imperial', 'metric'] },
+    accepted: { stored: ['imperial', 'metric'] },
   },
   {
     row: 'rating',
     refused: [
       {
         says: 'Rating must be between 0 and 5',
-        stored: [...NO_VALUE, -1, -5, 6, 7, 100, -32_768, 2.5, 40_000, 1e9, 'five', '★★★', true],
+        stored: [...INVALID_VALUES, -1, -5, 6, 7, 100, -32_768, 2.5, 40_000, 1e9, 'five', '★★★', true],
       },
     ],
-    taken: { stored: [0, 1, 2, 3, 4, 5] },
+    accepted: { stored: [0, 1, 2, 3, 4, 5] },
   },
   {
     row: 'is_favorite',
-    refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe', 'favorite'] }],
-    taken: { stored: [true, false] },
+    refused: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe', 'favorite'] }],
+    accepted: { stored: [true, false] },
   },
 ]
 
@@ -220,7 +220,7 @@ const TEXTS: readonly Field[] = [
       },
       { says: 'Notes are too long', stored: [letters(10_001), letters(20_000), null, 'a\u0000b', '\ud800'] },
     ],
-    taken: {
+    accepted: {
       typed: ['', ' ', 'Two\nlines', letters(10_000), '<b>', 'שלום'],
       stored: ['', letters(10_000), '<script>', "Robert'); drop table houses;--"],
     },
@@ -245,11 +245,11 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missing: string,
     form: part,
     row: `address.${part}`,
     refused: [
-      { says: missing, typed: [...BLANK, ...UNSEEN], stored: [...BLANK, ...UNSEEN, null, undefined] },
+      { says: missing, typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null, undefined] },
       { says: `${what} is longer than ${longest} characters`, database: 'Address is not valid', typed: long, stored: long },
       { says: 'Address is not valid', stored: ADDRESS_TYPES },
     ],
-    taken: { typed: ['x', 'é', letters(longest)], stored: ['x', '日本', letters(longest)] },
+    accepted: { typed: ['x', 'é', letters(longest)], stored: ['x', '日本', letters(longest)] },
   }
 }
 
@@ -304,7 +304,7 @@ export const ADDRESS: readonly Field[] = [
         ],
       },
     ],
-    taken: {
+    accepted: {
       stored: [
         { lat: 0, lng: 0 },
         { lat: 90, lng: 180 },

@@ -15,8 +15,8 @@ import * as urls from './urls.ts'
 import { APPOINTMENT, GOOD_HOURS_ROW, HOURS } from './appointment.ts'
 import { CONTACTS, PHOTOS } from './contacts.ts'
 import { ASSUMPTIONS, COSTS } from './costs.ts'
-import { goodRow, NO_VALUE_OF_COLUMN, openForInputs, TAKEN, type InputDatabase, type TableName } from './database.ts'
-import { CELLS, GOOD_CELLS, GOOD_LINE, NO_FILES, NO_JSON_HOUSES } from './files.ts'
+import { goodRow, INVALID_COLUMN_VALUE, openForInputs, ACCEPTED, type InputDatabase, type TableName } from './database.ts'
+import { CELLS, GOOD_CELLS, GOOD_LINE, INVALID_FILES, INVALID_JSON_HOUSES } from './files.ts'
 import { FORMS, type Form } from './forms.ts'
 import { ADDRESS, HOUSE, HOUSE_ID } from './house.ts'
 import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, SETTINGS } from './people.ts'
@@ -34,22 +34,22 @@ afterAll(() => {
   console.log(`bad inputs: ${bad} tried, ${accepted} wrongly accepted; good inputs: ${good} tried, ${refused} wrongly refused`)
 })
 
-const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
+const preview = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 
-/** Counts an input that must be refused and returns what is wrong. An empty message is a refusal by a reader without messages. */
-function refusing(value: unknown, complaints: readonly string[], says: string): string[] {
+/** Counts an input that must be refused and returns what is wrong. An empty message is a refusal by a parser without messages. */
+function checkRefused(value: unknown, messages: readonly string[], says: string): string[] {
   tally.bad += 1
-  if (complaints.length === 0) tally.accepted += 1
-  if (complaints.length === 0) return [`${shown(value)} was accepted`]
-  const isSaid = complaints.some((words) => words === '' || words.includes(says))
-  return isSaid ? [] : [`${shown(value)} got “${complaints.join(', ')}”, not “${says}”`]
+  if (messages.length === 0) tally.accepted += 1
+  if (messages.length === 0) return [`${preview(value)} was accepted`]
+  const hasMessage = messages.some((words) => words === '' || words.includes(says))
+  return hasMessage ? [] : [`${preview(value)} got “${messages.join(', ')}”, not “${says}”`]
 }
 
 /** Counts an input that must be accepted and returns what is wrong. */
-function taking(value: unknown, complaints: readonly string[]): string[] {
+function checkAccepted(value: unknown, messages: readonly string[]): string[] {
   tally.good += 1
-  if (complaints.length > 0) tally.refused += 1
-  return complaints.length === 0 ? [] : [`${shown(value)} was refused: ${complaints.join(', ')}`]
+  if (messages.length > 0) tally.refused += 1
+  return messages.length === 0 ? [] : [`${preview(value)} was refused: ${messages.join(', ')}`]
 }
 
 let database: InputDatabase
@@ -61,25 +61,25 @@ afterAll(() => database.close())
 type Way = 'insert' | 'update'
 
 /** The table's results for each row with one value replaced: one for each way to write it. */
-async function answersOf({ table, ways = BOTH, good }: Door, path: string, values: readonly unknown[]): Promise<string[][]> {
+async function outcomesOf({ table, ways = BOTH, good }: InputCase, path: string, values: readonly unknown[]): Promise<string[][]> {
   if (!table) return []
   const column = path.split('.')[0] ?? ''
   const rows = values.map((value) => withValue(good ?? goodRow(table), path, value))
   const changes = rows.map((row) => ({ [column]: row[column] }))
   const byWay: string[][] = []
   for (const way of ways) byWay.push(await database[way](table, way === 'insert' ? rows : changes))
-  return values.map((_, index) => byWay.map((answers) => answers[index] ?? 'no answer'))
+  return values.map((_, index) => byWay.map((outcomes) => outcomes[index] ?? 'no outcome'))
 }
 
 const BOTH: readonly Way[] = ['insert', 'update']
 
-const isRefusal = (answer: string) => answer !== TAKEN
+const isRefusal = (outcome: string) => outcome !== ACCEPTED
 
-/** One accepted way is enough. A value that the column cannot hold has no message of ours. */
-const complaintsOf = (answers: readonly string[]) =>
-  answers.every(isRefusal) ? answers.map((answer) => (answer === NO_VALUE_OF_COLUMN ? '' : answer)) : []
+/** One accepted statement is enough. A value that does not fit the column's type has no message of the product. */
+const messagesOf = (outcomes: readonly string[]) =>
+  outcomes.every(isRefusal) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
 
-type Door = {
+type InputCase = {
   name: string
   fields: readonly Field[]
   form?: Form
@@ -89,7 +89,7 @@ type Door = {
   good?: Readonly<Record<string, unknown>>
 }
 
-const DOORS: readonly Door[] = [
+const INPUT_CASES: readonly InputCase[] = [
   { name: 'a house', fields: HOUSE, form: FORMS.house, table: 'houses' },
   { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', ways: ['insert'] },
   { name: 'an address', fields: ADDRESS, form: FORMS.house, table: 'houses' },
@@ -115,52 +115,52 @@ const DOORS: readonly Door[] = [
   { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', ways: ['update'] },
 ]
 
-describe.each(DOORS)('$name', (door) => {
-  const { fields, form, table, ways = BOTH } = door
+describe.each(INPUT_CASES)('$name', (inputCase) => {
+  const { fields, form, table, ways = BOTH } = inputCase
   const inForm = fields.filter((field) => form && field.form)
-  it.each(inForm)('as typed: $form', ({ form: path = '', refused, taken }) => {
-    const complaints = (value: unknown) => form?.complaints(withValue(form.good, path, value)) ?? []
+  it.each(inForm)('as typed: $form', ({ form: path = '', refused, accepted }) => {
+    const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
     const wrong = [
-      ...refused.flatMap(({ says, typed = [] }) => typed.flatMap((value) => refusing(value, complaints(value), says))),
-      ...(taken?.typed ?? []).flatMap((value) => taking(value, complaints(value))),
+      ...refused.flatMap(({ says, typed = [] }) => typed.flatMap((value) => checkRefused(value, messages(value), says))),
+      ...(accepted?.typed ?? []).flatMap((value) => checkAccepted(value, messages(value))),
     ]
     expect(wrong).toEqual([])
   })
 
-  it.each(inForm.filter(() => form?.row && table))('as typed, and then stored: $form', async ({ form: path = '', taken }) => {
+  it.each(inForm.filter(() => form?.row && table))('as typed, and then stored: $form', async ({ form: path = '', accepted }) => {
     const wrong: string[] = []
-    const values = taken?.typed ?? []
+    const values = accepted?.typed ?? []
     const changes = values.map((value) => form?.row?.(withValue(form.good, path, value)) ?? {})
     const rows = changes.map((row) => ({ ...goodRow(table!), ...row }))
     for (const way of ways) {
-      const answers = await database[way](table!, way === 'insert' ? rows : changes)
-      wrong.push(...values.flatMap((value, index) => taking(value, answers.slice(index, index + 1).filter(isRefusal))))
+      const outcomes = await database[way](table!, way === 'insert' ? rows : changes)
+      wrong.push(...values.flatMap((value, index) => checkAccepted(value, outcomes.slice(index, index + 1).filter(isRefusal))))
     }
     expect(wrong).toEqual([])
   })
 
   const inTable = fields.filter((field) => table && field.row)
-  it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', refused, taken }) => {
+  it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', refused, accepted }) => {
     const wrong: string[] = []
     for (const { says, database: words = says, stored = [] } of refused) {
-      const answers = await answersOf(door, path, stored)
-      wrong.push(...stored.flatMap((value, index) => refusing(value, complaintsOf(answers[index] ?? []), words)))
+      const outcomes = await outcomesOf(inputCase, path, stored)
+      wrong.push(...stored.flatMap((value, index) => checkRefused(value, messagesOf(outcomes[index] ?? []), words)))
     }
-    const values = taken?.stored ?? []
-    const answers = await answersOf(door, path, values)
-    wrong.push(...values.flatMap((value, index) => taking(value, (answers[index] ?? ['no answer']).filter(isRefusal))))
+    const values = accepted?.stored ?? []
+    const outcomes = await outcomesOf(inputCase, path, values)
+    wrong.push(...values.flatMap((value, index) => checkAccepted(value, (outcomes[index] ?? ['no outcome']).filter(isRefusal))))
     expect(wrong).toEqual([])
   })
 })
 
 describe('a file of houses', () => {
   const surroundings = { currency: 'USD', own: true, known: [] } as const
-  const complaints = async (text: string) => checkFile(text, surroundings).rows.flatMap(({ errors }) => [...errors])
+  const messages = async (text: string) => checkFile(text, surroundings).rows.flatMap(({ errors }) => [...errors])
   const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
 
   it.each(CELLS)('$heading: $says', async ({ heading, says, cells }) => {
     const wrong: string[] = []
-    for (const cell of cells) wrong.push(...refusing(cell, await complaints(csv({ [heading]: cell })), says))
+    for (const cell of cells) wrong.push(...checkRefused(cell, await messages(csv({ [heading]: cell })), says))
     expect(wrong).toEqual([])
   })
 
@@ -168,13 +168,13 @@ describe('a file of houses', () => {
     const wrong: string[] = []
     for (const cell of cells) {
       const [row] = checkFile(csv({ [heading]: cell }), surroundings).rows
-      const answers = row?.fields ? await database.insert('houses', [row.fields]) : (row?.errors ?? ['no line'])
-      wrong.push(...taking(cell, answers.filter(isRefusal)))
+      const outcomes = row?.fields ? await database.insert('houses', [row.fields]) : (row?.errors ?? ['no line'])
+      wrong.push(...checkAccepted(cell, outcomes.filter(isRefusal)))
     }
     expect(wrong).toEqual([])
   })
 
-  it.each(NO_FILES)('$says', ({ says, files }) => {
+  it.each(INVALID_FILES)('$says', ({ says, files }) => {
     const said = (text: string) => {
       try {
         readHouses(text)
@@ -183,37 +183,37 @@ describe('a file of houses', () => {
         return error instanceof NotAHouseFile ? [error.message] : [String(error)]
       }
     }
-    expect(files.flatMap((text) => refusing(text, said(text), says))).toEqual([])
+    expect(files.flatMap((text) => checkRefused(text, said(text), says))).toEqual([])
   })
 
   it('a JSON list with elements that are not houses', async () => {
     const wrong: string[] = []
-    for (const value of NO_JSON_HOUSES) wrong.push(...refusing(value, await complaints(JSON.stringify([value])), ''))
+    for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRefused(value, await messages(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])
   })
 })
 
-type Readings<Value> = { ignored: readonly Value[]; read: readonly Value[] }
+type ReaderCases<Value> = { ignored: readonly Value[]; read: readonly Value[] }
 
-/** A reader without messages: an ignored value counts as refused. */
-function readings<Value>(what: Readings<Value>, isRead: (value: Value) => boolean): string[] {
-  const complaints = (value: Value) => (isRead(value) ? [] : [''])
+/** Checks a parser without messages: an ignored value counts as refused. */
+function checkReader<Value>(what: ReaderCases<Value>, isRead: (value: Value) => boolean): string[] {
+  const messages = (value: Value) => (isRead(value) ? [] : [''])
   return [
-    ...what.ignored.flatMap((value) => refusing(value, complaints(value), '')),
-    ...what.read.flatMap((value) => taking(value, complaints(value))),
+    ...what.ignored.flatMap((value) => checkRefused(value, messages(value), '')),
+    ...what.read.flatMap((value) => checkAccepted(value, messages(value))),
   ]
 }
 
 describe('an address', () => {
   it.each(urls.FILTERS)('?$parameter=', ({ parameter, ...what }) => {
-    expect(readings(what, (value) => isFiltering(readFilter(new URLSearchParams({ [parameter]: value }))))).toEqual([])
+    expect(checkReader(what, (value) => isFiltering(readFilter(new URLSearchParams({ [parameter]: value }))))).toEqual([])
   })
 
-  it('a sort', () => expect(readings(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
+  it('a sort', () => expect(checkReader(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
 
-  it('houses to compare', () => expect(readings(urls.COMPARED, (value) => comparedIds(value).length > 0)).toEqual([]))
+  it('houses to compare', () => expect(checkReader(urls.COMPARED, (value) => comparedIds(value).length > 0)).toEqual([]))
 
-  it('a way back', () => expect(readings(urls.RETURNS, isReturnPath)).toEqual([]))
+  it('a way back', () => expect(checkReader(urls.RETURNS, isReturnPath)).toEqual([]))
 
   it('an invitation', () => {
     const kept = new Map<string, string>()
@@ -224,26 +224,26 @@ describe('an address', () => {
     }
     vi.stubGlobal('sessionStorage', storage)
     vi.stubGlobal('localStorage', storage)
-    const isKept = (token: string) => {
+    const isStored = (token: string) => {
       forgetInvitation()
       rememberInvitation(token)
       return pendingInvitation() === token
     }
-    expect(readings(urls.TOKENS, isKept)).toEqual([])
+    expect(checkReader(urls.TOKENS, isStored)).toEqual([])
     vi.unstubAllGlobals()
   })
 })
 
-it('a geocoder’s answer', async () => {
+it('a geocoder’s response', async () => {
   const geocoder = openGeocoder('https://maps.example.com/search')
-  const find = async (answer: unknown) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  const find = async (outcome: unknown) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(outcome)))
     return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)
   }
   const read = new Set<unknown>()
-  for (const answer of [...urls.PLACES.ignored, ...urls.PLACES.read]) if (await find(answer)) read.add(answer)
+  for (const outcome of [...urls.LOCATION_RESPONSES.ignored, ...urls.LOCATION_RESPONSES.read]) if (await find(outcome)) read.add(outcome)
   vi.unstubAllGlobals()
-  expect(readings<unknown>(urls.PLACES, (answer) => read.has(answer))).toEqual([])
+  expect(checkReader<unknown>(urls.LOCATION_RESPONSES, (outcome) => read.has(outcome))).toEqual([])
 })
 
 describe('the database accepts everything that a form accepts', () => {
@@ -273,7 +273,7 @@ describe('the database accepts everything that a form accepts', () => {
   const wildAppointment = { title: text, date: fc.oneof(text, day), time: text, duration: amount, location: text, notes: text }
 
   /** Valid values mixed with a few arbitrary ones. */
-  const among = (usual: Readonly<Record<string, unknown>>, wild: Record<string, fc.Arbitrary<unknown>>) =>
+  const mixedWith = (usual: Readonly<Record<string, unknown>>, wild: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record(
       Object.fromEntries(
         Object.entries(wild).map(([name, arbitrary]) => [
@@ -287,13 +287,13 @@ describe('the database accepts everything that a form accepts', () => {
     ['a house', FORMS.house, 'houses', wildHouse],
     ['an appointment', FORMS.appointment, 'appointments', wildAppointment],
   ] as const)('%s', async (_, form: Form, table, wild) => {
-    const typed = fc.sample(among(form.good, wild), propertyRuns).map((part) => ({ ...form.good, ...part }))
-    const accepted = typed.filter((values) => form.complaints(values).length === 0)
+    const typed = fc.sample(mixedWith(form.good, wild), propertyRuns).map((part) => ({ ...form.good, ...part }))
+    const accepted = typed.filter((values) => form.messages(values).length === 0)
     expect(accepted.length).toBeGreaterThan(50)
-    const answers = await database.insert(
+    const outcomes = await database.insert(
       table,
       accepted.map((values) => ({ ...goodRow(table), ...form.row?.(values) })),
     )
-    expect(accepted.filter((_values, index) => answers[index] !== TAKEN)).toEqual([])
+    expect(accepted.filter((_values, index) => outcomes[index] !== ACCEPTED)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { letters, type Field } from './table.ts'
 
-const NO_LINK = [
+const INVALID_LINKS = [
   ' ftp://example.com/homes',
   'elm street',
   '12 Elm St',
@@ -40,9 +40,9 @@ export const LISTING_LINK: Field = {
   refused: [
     {
       says: 'Listing link must start with http:// or https://',
-      typed: NO_LINK,
+      typed: INVALID_LINKS,
       stored: [
-        ...NO_LINK,
+        ...INVALID_LINKS,
         'example.com/homes/1',
         ' ',
         ' https://example.com',
@@ -64,7 +64,7 @@ export const LISTING_LINK: Field = {
     },
     { says: 'a text', stored: [null, 'https://example.com/\u0000', 'https://example.com/\ud800'] },
   ],
-  taken: {
+  accepted: {
     typed: [
       '',
       '  ',

@@ -1,5 +1,5 @@
-import { GOOD_EMAILS, NO_EMAILS } from './contacts.ts'
-import { BLANK, letters, NO_VALUE, UNSEEN, type Field } from './table.ts'
+import { GOOD_EMAILS, INVALID_EMAILS } from './contacts.ts'
+import { BLANK, letters, INVALID_VALUES, INVISIBLE, type Field } from './table.ts'
 
 export const GOOD_INVITATION = { email: 'new@example.com', role: 'Friend' }
 
@@ -10,7 +10,7 @@ export const GOOD_INVITATION_ROW = {
   status: 'pending',
 }
 
-const NOT_AN_EMAIL = 'Please enter a valid email address'
+const EMAIL_MESSAGE = 'Please enter a valid email address'
 
 /** Required, and in a form that mail can be sent to. */
 export const INVITATION: readonly Field[] = [
@@ -19,10 +19,10 @@ export const INVITATION: readonly Field[] = [
     row: 'collaborator_email',
     refused: [
       { says: 'Please enter an email address', typed: BLANK, stored: BLANK },
-      { says: NOT_AN_EMAIL, typed: [...NO_EMAILS, `${letters(243)}@example.com`] },
+      { says: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
       {
-        says: NOT_AN_EMAIL,
-        // The form only. Whether such a mailbox can exist is left to the sender of a mail.
+        says: EMAIL_MESSAGE,
+        // Refused by the form only. The database leaves it to the mail service whether such a mailbox exists.
         stored: [
           'dana',
           '@',
@@ -50,13 +50,13 @@ export const INVITATION: readonly Field[] = [
       { says: 'This is your own email', typed: ['owner@example.com', ' OWNER@example.com '] },
       { says: 'This person is already a collaborator', typed: ['member@example.com', 'Member@Example.com'] },
     ],
-    taken: { typed: GOOD_EMAILS, stored: [null, 'new@example.com', ' New@Example.com '] },
+    accepted: { typed: GOOD_EMAILS, stored: [null, 'new@example.com', ' New@Example.com '] },
   },
   {
     form: 'role',
     row: 'role',
     refused: [{ says: 'Role is too long', typed: [letters(101), letters(1000)], stored: [letters(101), letters(1000)] }],
-    taken: { typed: ['', ' ', 'Partner', letters(100)], stored: ['', ' ', null, 'Partner', letters(100), '<b>'] },
+    accepted: { typed: ['', ' ', 'Partner', letters(100)], stored: ['', ' ', null, 'Partner', letters(100), '<b>'] },
   },
   {
     row: 'invitation_token',
@@ -85,7 +85,7 @@ export const INVITATION: readonly Field[] = [
         ],
       },
     ],
-    taken: { stored: ['n'.repeat(43), letters(128), 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ'] },
+    accepted: { stored: ['n'.repeat(43), letters(128), 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ'] },
   },
 ]
 
@@ -99,11 +99,24 @@ export const INVITATION_STATUS: readonly Field[] = [
         stored: ['', 'accepted', 'Accepted', 'declined', 'revoked', 'expired', 'PENDING', 'pending ', 12, null],
       },
     ],
-    taken: { stored: ['pending'] },
+    accepted: { stored: ['pending'] },
   },
 ]
 
-const SHORT_NAMES = [...BLANK, ...UNSEEN, '\u200bD\u200b', 'D', ' D ', '\tD', 'D\n', '\u00a0D\u00a0', '\u3000D', '\ufeffD\u2003', '7', '!']
+const SHORT_NAMES = [
+  ...BLANK,
+  ...INVISIBLE,
+  '\u200bD\u200b',
+  'D',
+  ' D ',
+  '\tD',
+  'D\n',
+  '\u00a0D\u00a0',
+  '\u3000D',
+  '\ufeffD\u2003',
+  '7',
+  '!',
+]
 
 const NAME = {
   refused: [
@@ -117,13 +130,13 @@ export const PROFILE: readonly Field[] = [
     form: 'fullName',
     row: 'full_name',
     ...NAME,
-    taken: { typed: ['Li', ' Dana Levi ', letters(200)], stored: ['Li', 'Dana Levi', null, letters(200)] },
+    accepted: { typed: ['Li', ' Dana Levi ', letters(200)], stored: ['Li', 'Dana Levi', null, letters(200)] },
   },
 ]
 
-/** Signing in, signing up, a new password. */
+/** Sign-in, sign-up and password forms. */
 export const ACCOUNT: readonly Field[] = [
-  { form: 'email', refused: [{ says: NOT_AN_EMAIL, typed: [...BLANK, ...NO_EMAILS] }], taken: { typed: GOOD_EMAILS } },
+  { form: 'email', refused: [{ says: EMAIL_MESSAGE, typed: [...BLANK, ...INVALID_EMAILS] }], accepted: { typed: GOOD_EMAILS } },
   {
     form: 'password',
     refused: [
@@ -132,34 +145,34 @@ export const ACCOUNT: readonly Field[] = [
         typed: ['', ' ', 'a', '12345', '     ', 'passw', '\t\t\t\t\t', 'é'.repeat(5), '日本語日本'],
       },
     ],
-    taken: { typed: ['123456', 'correct horse battery staple', '      ', letters(72), 'пароль'] },
+    accepted: { typed: ['123456', 'correct horse battery staple', '      ', letters(72), 'пароль'] },
   },
-  { form: 'fullName', ...NAME, taken: { typed: ['Li', ' Dana Levi ', 'מיכל'] } },
+  { form: 'fullName', ...NAME, accepted: { typed: ['Li', ' Dana Levi ', 'מיכל'] } },
 ]
 
-const NO_SYSTEMS = ['', ' ', 'Imperial', 'METRIC', 'metric ', 'si', 'feet', 'm²', 'null', 0, true, [], {}]
-const NO_CURRENCIES = ['', ' ', 'usd', ' USD', 'USD ', 'US$', '$', '€', 'EURO', 'CHF', 'USDT', 'null', 0, true, [], {}]
-const NO_THEMES = ['', ' ', 'Dark', 'LIGHT', 'dark ', 'auto', 'pink', 'null', 0, true, [], {}, 'dark"><script>']
+const INVALID_SYSTEMS = ['', ' ', 'Imperial', 'METRIC', 'metric ', 'si', 'feet', 'm²', 'null', 0, true, [], {}]
+const INVALID_CURRENCIES = ['', ' ', 'usd', ' USD', 'USD ', 'US$', '$', '€', 'EURO', 'CHF', 'USDT', 'null', 0, true, [], {}]
+const INVALID_THEMES = ['', ' ', 'Dark', 'LIGHT', 'dark ', 'auto', 'pink', 'null', 0, true, [], {}, 'dark"><script>']
 
 /** As stored in the browser, and as stored on the profile. */
 export const PREFERENCES: readonly Field[] = [
   {
     form: 'system',
     row: 'measurement_system',
-    refused: [{ says: 'Measurement system is not valid', typed: [...NO_SYSTEMS, null, undefined], stored: NO_SYSTEMS }],
-    taken: { typed: ['imperial', 'metric'], stored: ['imperial', 'metric', null] },
+    refused: [{ says: 'Measurement system is not valid', typed: [...INVALID_SYSTEMS, null, undefined], stored: INVALID_SYSTEMS }],
+    accepted: { typed: ['imperial', 'metric'], stored: ['imperial', 'metric', null] },
   },
   {
     form: 'currency',
     row: 'currency',
-    refused: [{ says: 'Currency is not offered', typed: [...NO_CURRENCIES, null, undefined], stored: NO_CURRENCIES }],
-    taken: { typed: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'], stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD', null] },
+    refused: [{ says: 'Currency is not offered', typed: [...INVALID_CURRENCIES, null, undefined], stored: INVALID_CURRENCIES }],
+    accepted: { typed: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'], stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD', null] },
   },
   {
     form: 'theme',
     row: 'theme',
-    refused: [{ says: 'Theme is not valid', typed: [...NO_THEMES, null, undefined], stored: NO_THEMES }],
-    taken: { typed: ['light', 'dark', 'system'], stored: ['light', 'dark', 'system', null] },
+    refused: [{ says: 'Theme is not valid', typed: [...INVALID_THEMES, null, undefined], stored: INVALID_THEMES }],
+    accepted: { typed: ['light', 'dark', 'system'], stored: ['light', 'dark', 'system', null] },
   },
 ]
 
@@ -167,19 +180,19 @@ export const PREFERENCES: readonly Field[] = [
 export const OPINION: readonly Field[] = [
   {
     row: 'rating',
-    refused: [{ says: 'Rating must be between 0 and 5', stored: [...NO_VALUE, null, -1, 6, 100, 2.5, 40_000, 'five', true] }],
-    taken: { stored: [0, 1, 5] },
+    refused: [{ says: 'Rating must be between 0 and 5', stored: [...INVALID_VALUES, null, -1, 6, 100, 2.5, 40_000, 'five', true] }],
+    accepted: { stored: [0, 1, 5] },
   },
   {
     row: 'is_favorite',
-    refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe'] }],
-    taken: { stored: [true, false] },
+    refused: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],
+    accepted: { stored: [true, false] },
   },
 ]
 
 /** The owner's settings. */
 export const SETTINGS: readonly Field[] = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'].map((row) => ({
   row,
-  refused: [{ says: 'yes or no', stored: [...NO_VALUE, null, 2, 'maybe'] }],
-  taken: { stored: [true, false] },
+  refused: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],
+  accepted: { stored: [true, false] },
 }))

@@ -20,7 +20,7 @@ export type Field = {
   row?: string
   /** `says` is the message shown; `database` is the table's message if it differs. */
   refused: readonly (Values & { says: string; database?: string })[]
-  taken?: Values
+  accepted?: Values
 }
 
 /** The prelude's id for a name. */
@@ -29,13 +29,13 @@ export const idOf = (name: string) => createHash('md5').update(name).digest('hex
 export const letters = (count: number) => 'x'.repeat(count)
 
 /** Texts of invisible characters. */
-export const UNSEEN = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u2800', ' \u3164 ', '\u{e0041}\ufe0f']
+export const INVISIBLE = ['\u200b', '\u00ad\u2060', '\u202e\u202d\u200f', '\u2800', ' \u3164 ', '\u{e0041}\ufe0f']
 
 /** Blank texts of every kind that can be typed or pasted. */
 export const BLANK = ['', ' ', '   ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u202f', '\u3000', '\ufeff', '\u2028', ' \t\u00a0\n ']
 
-/** Not numbers that a person would type. */
-export const NO_NUMBER = [
+/** Texts that are not valid numbers. */
+export const INVALID_NUMBERS = [
   '',
   ' ',
   'many',
@@ -63,7 +63,7 @@ export const NO_NUMBER = [
 ]
 
 /** Not valid in a numeric or boolean column. */
-export const NO_VALUE = ['', 'much', '1,5', '$1', [], {}, [1], { value: 1 }]
+export const INVALID_VALUES = ['', 'much', '1,5', '$1', [], {}, [1], { value: 1 }]
 
 /** The object with one value replaced, at a path such as `contacts.0.name`. */
 export function withValue(whole: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {

@@ -1,22 +1,22 @@
-import { BLANK, letters, NO_NUMBER } from './table.ts'
+import { BLANK, letters, INVALID_NUMBERS } from './table.ts'
 
 /** "5-" is a range from 5 up. */
-const NO_RANGE = NO_NUMBER.filter((text) => text !== '5-')
+const INVALID_RANGES = INVALID_NUMBERS.filter((text) => text !== '5-')
 
 /** Filters in a URL: an invalid one is read as none. */
 export const FILTERS: readonly { parameter: string; ignored: readonly string[]; read: readonly string[] }[] = [
   { parameter: 'q', ignored: BLANK, read: ['elm', '<script>', letters(5000)] },
   {
     parameter: 'beds',
-    ignored: [...NO_NUMBER, '0', '-1', '1.5', '101', '999', '1e1', 'three', 'STUDIO', '1+'],
+    ignored: [...INVALID_NUMBERS, '0', '-1', '1.5', '101', '999', '1e1', 'three', 'STUDIO', '1+'],
     read: ['studio', '1', '100'],
   },
-  { parameter: 'baths', ignored: [...NO_NUMBER, '0', '-1', '1.25', '.5', '100.5', '101', 'two'], read: ['1', '1.5', '100'] },
-  { parameter: 'rating', ignored: [...NO_NUMBER, '0', '-1', '6', '10', '4.5', 'five', '★'], read: ['1', '5'] },
+  { parameter: 'baths', ignored: [...INVALID_NUMBERS, '0', '-1', '1.25', '.5', '100.5', '101', 'two'], read: ['1', '1.5', '100'] },
+  { parameter: 'rating', ignored: [...INVALID_NUMBERS, '0', '-1', '6', '10', '4.5', 'five', '★'], read: ['1', '5'] },
   {
     parameter: 'price',
     ignored: [
-      ...NO_RANGE,
+      ...INVALID_RANGES,
       '-',
       '-.EUR',
       '100',
@@ -35,7 +35,7 @@ export const FILTERS: readonly { parameter: string; ignored: readonly string[]; 
   },
   {
     parameter: 'area',
-    ignored: [...NO_RANGE, '-', '100', '0-0', 'a-b', '1-2-3', '1.5-2.5', '100000001-', '-99999999999'],
+    ignored: [...INVALID_RANGES, '-', '100', '0-0', 'a-b', '1-2-3', '1.5-2.5', '100000001-', '-99999999999'],
     read: ['1-', '-2', '1-2'],
   },
   {
@@ -129,7 +129,7 @@ export const TOKENS = {
 export const COMPARED = { ignored: ['', ',', ' , ', ',,,,'], read: ['a', 'a,b', ' a , b '] }
 
 /** Geocoder responses that are not a point on earth. */
-export const PLACES = {
+export const LOCATION_RESPONSES = {
   ignored: [
     null,
     true,

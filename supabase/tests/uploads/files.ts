@@ -7,14 +7,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** A file that a user might choose, and its outcome: refused, or stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
-/** Where the picture was taken. Must never be stored. */
-export const PLACE = 'GPS 32.0853 34.7818'
+/** Location data of a picture. Must never be stored. */
+export const LOCATION = 'GPS 32.0853 34.7818'
 /** A script that would run if the file were opened as a page. */
 export const SCRIPT = '<script>alert(1)</script>'
 
 export const FIVE_MB = 5 * 1024 * 1024
 
-const place = make.ascii(PLACE)
+const locationBytes = make.ascii(LOCATION)
 const script = make.ascii(SCRIPT)
 const page = make.ascii(`<!doctype html><html><body>${SCRIPT}</body></html>`)
 const drawing = make.ascii(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)
@@ -32,7 +32,7 @@ type Kind = keyof typeof PICTURES
 const KINDS = Object.keys(PICTURES) as Kind[]
 
 /** The first bytes that identify each type. */
-const HEADS: Record<Kind, Bytes> = {
+const SIGNATURES: Record<Kind, Bytes> = {
   jpeg: PICTURES.jpeg().slice(0, 4),
   png: PICTURES.png().slice(0, 8),
   gif: PICTURES.gif().slice(0, 6),
@@ -60,12 +60,12 @@ const DRAWINGS = [
 
 const PAGES = [
   ...KINDS.map((kind) => noPicture(`a page called ${kind}`, kind, page)),
-  ...KINDS.map((kind) => noPicture(`a page behind the first bytes of a ${kind}`, kind, concat([HEADS[kind], page]))),
+  ...KINDS.map((kind) => noPicture(`a page behind the first bytes of a ${kind}`, kind, concat([SIGNATURES[kind], page]))),
   noPicture('a page behind white space', 'png', concat([make.ascii(' \n\t'), page])),
   noPicture('a script behind the first bytes of a gif', 'gif', make.ascii('GIF89a/*      */=1;alert(1)')),
 ]
 
-const OTHERS = [
+const OTHER_FILES = [
   ...KINDS.map((kind) => noPicture(`a ${kind} that breaks off`, kind, PICTURES[kind]().slice(0, 24))),
   ...['', 'text/html', 'text/plain', 'application/octet-stream', 'video/mp4'].map((type) =>
     noPicture(`a JPEG called ${type || 'nothing'}`, type, PICTURES.jpeg()),
@@ -88,7 +88,7 @@ const OTHERS = [
   upload('heic')('a HEIC without a type', '', make.ascii('\0\0\0\x18ftypheic')),
 ]
 
-const TAILS: readonly (readonly [string, Uint8Array])[] = [
+const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
   ['a page', page],
   ['an SVG', drawing],
   ['an archive', make.ascii('PK\x03\x04zip')],
@@ -97,10 +97,10 @@ const TAILS: readonly (readonly [string, Uint8Array])[] = [
   ['6 MB of nothing', new Uint8Array(6_000_000)],
 ]
 
-/** Two files in one: an image to one reader, something else to another. */
+/** Files that are an image to one parser and something else to another. */
 const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
-    TAILS.map(([what, tail]) => cleaned(`a ${kind} with ${what} behind it`, kind, concat([PICTURES[kind](), tail]))),
+    APPENDED_DATA.map(([what, tail]) => cleaned(`a ${kind} with ${what} behind it`, kind, concat([PICTURES[kind](), tail]))),
   ),
   cleaned('a page in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, page))),
   cleaned('a page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
@@ -111,24 +111,24 @@ const POLYGLOTS = [
   cleaned('a JPEG called PNG', 'png', PICTURES.jpeg()),
 ]
 
-const PLACES = [
-  cleaned('Exif of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', PLACE))),
-  cleaned('Exif of a JPEG that lies on its side', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', PLACE))),
-  cleaned('XMP of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${PLACE}`)))),
-  cleaned('IPTC of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, place))),
-  cleaned('the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, place))),
-  cleaned('the second picture of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe2, make.ascii(`MPF\0${PLACE}`)))),
-  cleaned('the preview of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe0, make.ascii(`JFXX\0${PLACE}`)))),
+const LOCATION_FILES = [
+  cleaned('Exif of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', LOCATION))),
+  cleaned('Exif of a JPEG that lies on its side', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', LOCATION))),
+  cleaned('XMP of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${LOCATION}`)))),
+  cleaned('IPTC of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, locationBytes))),
+  cleaned('the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, locationBytes))),
+  cleaned('the second picture of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe2, make.ascii(`MPF\0${LOCATION}`)))),
+  cleaned('the preview of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe0, make.ascii(`JFXX\0${LOCATION}`)))),
   ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((name) =>
-    cleaned(`${name} of a PNG`, 'png', PICTURES.png(make.pngChunk(name, place))),
+    cleaned(`${name} of a PNG`, 'png', PICTURES.png(make.pngChunk(name, locationBytes))),
   ),
-  ...['EXIF', 'XMP '].map((name) => cleaned(`${name} of a WebP`, 'webp', PICTURES.webp(make.webpChunk(name, place)))),
-  cleaned('the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, PLACE))),
-  cleaned('XMP of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', PLACE))),
+  ...['EXIF', 'XMP '].map((name) => cleaned(`${name} of a WebP`, 'webp', PICTURES.webp(make.webpChunk(name, locationBytes)))),
+  cleaned('the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, LOCATION))),
+  cleaned('XMP of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', LOCATION))),
 ]
 
 /** Small files that unpack to gigabytes. */
-const BOMBS = [
+const DECOMPRESSION_BOMBS = [
   tooLarge('a PNG of 30,000 pixels each way', 'png', make.png(30_000, 30_000)),
   tooLarge('a PNG as wide as can be', 'png', make.png(2_147_483_647, 1)),
   tooLarge('a PNG as high as can be', 'png', make.png(1, 2_147_483_647)),
@@ -143,7 +143,7 @@ const BOMBS = [
 ]
 
 /** Lengths of chunks, each with a header, that add up to this many bytes. */
-function pieces(bytes: number, head: number, longest: number): number[] {
+function chunkLengths(bytes: number, head: number, longest: number): number[] {
   const lengths: number[] = []
   for (let left = bytes; left > 0;) {
     // The last two split the rest, so that neither is empty.
@@ -156,28 +156,36 @@ function pieces(bytes: number, head: number, longest: number): number[] {
 }
 
 /** Chunks of an image that cleaning must not drop, with exactly this many bytes in total. */
-const FILLING: Record<Kind, (bytes: number) => Uint8Array[]> = {
-  jpeg: (bytes) => pieces(bytes, 4, 60_000).map((length) => make.segment(0xdb, new Uint8Array(length))),
+const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
+  jpeg: (bytes) => chunkLengths(bytes, 4, 60_000).map((length) => make.segment(0xdb, new Uint8Array(length))),
   png: (bytes) => [make.pngChunk('IDAT', new Uint8Array(bytes - 12))],
-  gif: (bytes) => pieces(bytes, 4, 255).map((length) => make.gifExtension(0xf9, '\0'.repeat(length))),
+  gif: (bytes) => chunkLengths(bytes, 4, 255).map((length) => make.gifExtension(0xf9, '\0'.repeat(length))),
   webp: (bytes) => [make.webpChunk('ALPH', new Uint8Array(bytes - 8))],
 }
 
 /** Images of 5 MB, and just below and above. A WebP has an even number of bytes. */
 const SIZES = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
-    const bytes = PICTURES[kind](...FILLING[kind](FIVE_MB + difference - PICTURES[kind]().length))
+    const bytes = PICTURES[kind](...FILLER_CHUNKS[kind](FIVE_MB + difference - PICTURES[kind]().length))
     return (difference < 0 ? cleaned : tooLarge)(`a ${kind} of 5 MB and ${difference} bytes`, kind, bytes)
   }),
 )
 
-export const UPLOADS: readonly Upload[] = [...DRAWINGS, ...PAGES, ...OTHERS, ...POLYGLOTS, ...PLACES, ...BOMBS, ...SIZES]
+export const UPLOADS: readonly Upload[] = [
+  ...DRAWINGS,
+  ...PAGES,
+  ...OTHER_FILES,
+  ...POLYGLOTS,
+  ...LOCATION_FILES,
+  ...DECOMPRESSION_BOMBS,
+  ...SIZES,
+]
 
 /** Names of a photo. */
 export const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
 /** Names that nobody may upload a file under. */
-export const NO_NAMES: readonly string[] = [
+export const INVALID_NAMES: readonly string[] = [
   '',
   'a.jpg',
   `${ID}.jpg`,
@@ -208,15 +216,15 @@ export const NO_NAMES: readonly string[] = [
   `properties/<script>.jpg`,
 ]
 
-export const GOOD_NAMES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `properties/${ID}.${end}`)
+export const VALID_NAMES: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp'].map((end) => `properties/${ID}.${end}`)
 
 /** Valid names of copies of a reserved photo. */
-export const GOOD_COPIES: readonly string[] = [480, 640, 1280].flatMap((width) =>
+export const VALID_COPY_NAMES: readonly string[] = [480, 640, 1280].flatMap((width) =>
   ['webp', 'jpg'].map((end) => `properties/${ID}-${width}.${end}`),
 )
 
 /** Invalid names of copies, although the photo is reserved. */
-export const NO_COPIES: readonly string[] = [
+export const INVALID_COPY_NAMES: readonly string[] = [
   '-',
   '-480',
   '-480.',

@@ -4,8 +4,19 @@ import * as canvas from '@/lib/photos/pictureCanvas'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { checkUpload } from '../../local/storage/upload-guard.ts'
-import { openForInputs, TAKEN, type InputDatabase } from '../inputs/database.ts'
-import { FIVE_MB, GOOD_COPIES, GOOD_NAMES, ID, NO_COPIES, NO_NAMES, PLACE, SCRIPT, UPLOADS, type Upload } from './files.ts'
+import { openForInputs, ACCEPTED, type InputDatabase } from '../inputs/database.ts'
+import {
+  FIVE_MB,
+  VALID_COPY_NAMES,
+  VALID_NAMES,
+  ID,
+  INVALID_COPY_NAMES,
+  INVALID_NAMES,
+  LOCATION,
+  SCRIPT,
+  UPLOADS,
+  type Upload,
+} from './files.ts'
 
 /*
  * Files chosen as photos, without a canvas to redraw them: the file itself would be stored. Prints at the end how many were
@@ -32,7 +43,7 @@ beforeEach(() => {
 })
 
 /** The reason for refusing the file, or the bytes that would be stored. */
-async function prepared({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
+async function preparePhotoOf({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
   try {
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
     return new Uint8Array(await blob.arrayBuffer())
@@ -42,14 +53,14 @@ async function prepared({ bytes, type }: Upload): Promise<Upload['outcome'] | Ui
   }
 }
 
-const HIDDEN = [PLACE, SCRIPT, 'PK\x03\x04', '%PDF', '<?php', '<svg']
+const HIDDEN_CONTENT = [LOCATION, SCRIPT, 'PK\x03\x04', '%PDF', '<?php', '<svg']
 
 /** What is wrong with the bytes that would be stored. */
-function faultsOf(stored: Uint8Array): string[] {
+function findFaults(stored: Uint8Array): string[] {
   const text = Buffer.from(stored).toString('latin1')
   const header = readImageHeader(stored)
   return [
-    ...HIDDEN.filter((hidden) => text.includes(hidden)),
+    ...HIDDEN_CONTENT.filter((hidden) => text.includes(hidden)),
     ...(stored.length < FIVE_MB ? [] : [`${stored.length} bytes`]),
     ...(header?.width === 640 && header.height === 480 ? [] : ['no picture']),
   ]
@@ -57,13 +68,13 @@ function faultsOf(stored: Uint8Array): string[] {
 
 describe('a chosen file', () => {
   it.each(UPLOADS.filter(({ outcome }) => outcome !== 'clean'))('is refused: $what', async (upload) => {
-    const answer = await prepared(upload)
-    expect(count(answer === upload.outcome), `by its ${upload.outcome}`).toBe(true)
+    const result = await preparePhotoOf(upload)
+    expect(count(result === upload.outcome), `by its ${upload.outcome}`).toBe(true)
   })
 
   it.each(UPLOADS.filter(({ outcome }) => outcome === 'clean'))('is stored as nothing but an image: $what', async (upload) => {
-    const stored = await prepared(upload)
-    const faults = typeof stored === 'string' ? [`refused by its ${stored}`] : faultsOf(stored)
+    const stored = await preparePhotoOf(upload)
+    const faults = typeof stored === 'string' ? [`refused by its ${stored}`] : findFaults(stored)
     count(faults.length === 0)
     expect(faults).toEqual([])
   })
@@ -76,15 +87,15 @@ describe('a chosen file', () => {
 
 // Supabase's storage does not look into files; docs/supabase-differences.md, "Uploads".
 describe('sent straight to the embedded storage', () => {
-  // It checks only the first bytes, and serves the file as the image type that they say.
-  const strangers = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))
+  // The embedded storage checks only the first bytes, and serves the file as the image type that they identify.
+  const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))
 
-  it.each(strangers)('is refused: $what', async ({ bytes, type }) => {
+  it.each(rejectedUploads)('is refused: $what', async ({ bytes, type }) => {
     const extension = type.split('/').at(-1)?.replace('jpeg', 'jpg') || 'jpg'
     const url = `http://localhost/storage/v1/object/property-photos/properties/a.${extension}`
     const headers = { 'content-type': type || 'application/octet-stream' }
-    const answer = await checkUpload(new Request(url, { method: 'POST', body: bytes, headers }))
-    expect(count(answer instanceof Response)).toBe(true)
+    const result = await checkUpload(new Request(url, { method: 'POST', body: bytes, headers }))
+    expect(count(result instanceof Response)).toBe(true)
   })
 })
 
@@ -105,15 +116,15 @@ describe('a name in the bucket', () => {
       ${row(name)} from reserved where is_new`,
     ])
 
-  it.each(NO_NAMES)('%j is refused', async (name) => expect(count((await insert(name))[0] !== TAKEN)).toBe(true))
+  it.each(INVALID_NAMES)('%j is refused', async (name) => expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true))
 
-  it.each(GOOD_NAMES)('%j is accepted', async (name) => expect(await insert(name)).toEqual([TAKEN]))
+  it.each(VALID_NAMES)('%j is accepted', async (name) => expect(await insert(name)).toEqual([ACCEPTED]))
 
-  it.each(NO_COPIES)('%j is refused as a copy', async (name) => expect(count((await insertCopy(name))[0] !== TAKEN)).toBe(true))
+  it.each(INVALID_COPY_NAMES)('%j is refused as a copy', async (name) => expect(count((await insertCopy(name))[0] !== ACCEPTED)).toBe(true))
 
-  it.each(GOOD_COPIES)('%j is accepted as a copy', async (name) => expect(await insertCopy(name)).toEqual([TAKEN]))
+  it.each(VALID_COPY_NAMES)('%j is accepted as a copy', async (name) => expect(await insertCopy(name)).toEqual([ACCEPTED]))
 
-  it.each(GOOD_COPIES)('%j is refused before its photo is reserved', async (name) =>
-    expect(count((await insert(name))[0] !== TAKEN)).toBe(true),
+  it.each(VALID_COPY_NAMES)('%j is refused before its photo is reserved', async (name) =>
+    expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true),
   )
 })

@@ -41,17 +41,17 @@ export async function call(
 /** Expects a refusal with this status and message, and that no mail was sent or counted. */
 export async function expectRefusal(world: World, options: RequestOptions, status: number, error: string): Promise<void> {
   const quota = world.quota
-  const answer = await call(world, options)
-  assert.deepEqual({ status: answer.status, body: answer.body }, { status, body: { error } })
+  const response = await call(world, options)
+  assert.deepEqual({ status: response.status, body: response.body }, { status, body: { error } })
   assert.equal(world.mails.length, 0)
   assert.equal(world.quota, quota)
 }
 
 /** Expects success and returns the one mail sent. */
 export async function expectMail(world: World, options: RequestOptions = {}): Promise<SentMail> {
-  const answer = await call(world, options)
-  assert.deepEqual({ status: answer.status, body: answer.body }, { status: 200, body: { sent: true } })
-  const [mail, ...others] = world.mails
-  assert.ok(mail && others.length === 0)
+  const response = await call(world, options)
+  assert.deepEqual({ status: response.status, body: response.body }, { status: 200, body: { sent: true } })
+  const [mail, ...otherMails] = world.mails
+  assert.ok(mail && otherMails.length === 0)
   return mail
 }

@@ -39,7 +39,7 @@ export interface World {
   /** Mails that each owner may still send today. */
   quota: number
   /** Replaces responses of services, by a part of the URL. */
-  broken: Record<string, () => Response | Promise<Response>>
+  overrides: Record<string, () => Response | Promise<Response>>
   calls: Call[]
   mails: SentMail[]
   logs: string[]
@@ -57,9 +57,9 @@ function register(world: World, owner: string, args: { p_token: string; p_email:
 }
 
 function serve(world: World, call: Call): Response | Promise<Response> {
-  const stand = Object.keys(world.broken).find((part) => call.url.includes(part))
-  const answer = stand && world.broken[stand]
-  if (answer) return answer()
+  const override = Object.keys(world.overrides).find((part) => call.url.includes(part))
+  const response = override && world.overrides[override]
+  if (response) return response()
   if (call.url === 'https://api.resend.com/emails') {
     world.mails.push(JSON.parse(call.body) as SentMail)
     return Response.json({ id: 'mail' })
@@ -87,7 +87,7 @@ export function createWorld(): World {
     rows: [{ owner: DANA.id, token: TOKEN, email: 'guest@example.com', role: 'Partner', status: 'pending' }],
     names: { [DANA.id]: DANA.name, [SAM.id]: SAM.name },
     quota: 20,
-    broken: {},
+    overrides: {},
     calls: [],
     mails: [],
     logs: [],

@@ -5,8 +5,8 @@ import { root } from './run.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit that is checked out, and whether anything but these files differs from it. */
-export function commitBut(...files) {
+/** The commit that is checked out, and whether files other than these differ from it. */
+export function commitExcept(...files) {
   const changes = git('status', '--porcelain', '--', '.', ...files.map((file) => `:!${file}`))
   return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`
 }
