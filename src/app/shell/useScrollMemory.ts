@@ -21,7 +21,7 @@ export function useScrollMemory() {
   const { id: userId } = useUser()
   const last = useRef({ key, pathname, search })
 
-  // Runs before the next screen's layout, whose scrolling must not count as this one's.
+  // Runs before the next screen's layout, whose scroll events do not belong to this screen.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const remember = () => positions.set(key, window.scrollY)

@@ -23,7 +23,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 export type HouseAppointmentActions = AppointmentActions & {
   /** Undefined if the viewer may not schedule. */
   schedule?: () => void
-  /** Shown instead if the viewer may not schedule. */
+  /** Shown in place of the button if the viewer may not schedule. */
   instead?: ReactNode
 }
 

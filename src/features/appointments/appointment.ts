@@ -79,7 +79,7 @@ export const storedFields: (appointment: Appointment) => AppointmentFields = fie
 /** Whether a value from the saved copy is an appointment. */
 export const isAppointment: (x: unknown) => x is Appointment = isItem
 
-/** An appointment may reach this many days into the future: the longest lasts a week. */
+/** The longest duration of an appointment, in days. */
 export const MAX_DURATION_DAYS = 7
 
 /** Sorts by date and time, those without a time first. */

@@ -43,13 +43,13 @@ async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
 
 /** For the first read: the saved copy, brought up to date. */
 async function openSavedAppointments(
-  copyOf: SavedList<Appointment>,
+  savedList: SavedList<Appointment>,
   scope: HuntScope,
   queryClient: QueryClient,
 ): Promise<Appointment[] | null> {
-  const isWhole = copyOf === appointmentsCopy
+  const isWhole = savedList === appointmentsCopy
   const queryKey = (isWhole ? appointmentKeys.list : appointmentKeys.ahead)(scope.ownerId)
-  if (queryClient.getQueryData(queryKey) || !savedCopy(copyOf, queryClient, scope)) return null
+  if (queryClient.getQueryData(queryKey) || !savedCopy(savedList, queryClient, scope)) return null
   const [{ loadSavedList }, { liveAhead, liveAppointments }] = await Promise.all([
     import('@/lib/live/followedList'),
     import('./liveAppointments'),

@@ -17,7 +17,7 @@ export function personalAssumptions(viewerId: string, ownerId: string): CostAssu
   return readStored(viewerId)[ownerId] ?? null
 }
 
-/** The same, updated on changes. */
+/** Subscribes to `personalAssumptions`. */
 export function usePersonalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
   return useSyncExternalStore(subscribe, () => personalAssumptions(viewerId, ownerId))
 }

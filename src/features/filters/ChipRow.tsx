@@ -24,7 +24,7 @@ export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRow
   const { system } = useMeasurement()
   const memberCount = useHunt().members.length
   const row = useRef<HTMLDivElement>(null)
-  // A chip that waited for the list to be drawn anew could still be reached by Tab, and would take the focus along.
+  // Removes the chip before the list has rendered; otherwise Tab could focus it, and its removal would lose the focus.
   const [visible, choose] = useOptimisticChoice(filter, onChange)
   const active = useMemo(
     () => activeFilters(visible, { currency, system, memberCount, fits }),

@@ -238,10 +238,10 @@ type StepChoiceProps<Value extends string | number> = {
 /** A single choice of steps, or any. A value from the URL that is not a step is added. */
 function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
   const name = useId()
-  const choicesToShow = value === null || steps.includes(value) ? steps : [...steps, value]
+  const shownSteps = value === null || steps.includes(value) ? steps : [...steps, value]
   return (
     <div className="flex flex-wrap gap-1">
-      {[null, ...choicesToShow].map((step) => (
+      {[null, ...shownSteps].map((step) => (
         <RadioTile
           key={step}
           name={name}

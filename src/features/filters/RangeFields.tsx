@@ -15,7 +15,7 @@ type RangeForm<Unit> = {
   /** The stored limit as shown in the field. */
   toTyped: (stored: number, from: Unit) => number
   toStored: (typed: number) => number
-  /** An unchanged limit, stored again with a new other one. */
+  /** Converts an unchanged limit to the new unit when the other limit is edited. */
   convertStored: (stored: number, from: Unit) => number
 }
 
@@ -30,7 +30,7 @@ export function priceForm(currency: Currency): RangeForm<Currency> {
   }
 }
 
-/** The same for monthly costs. */
+/** Monthly costs in the viewer's currency. */
 export const costForm = (currency: Currency): RangeForm<Currency> => ({
   ...priceForm(currency),
   reversedError: 'The highest cost is below the lowest.',
@@ -64,9 +64,9 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
   useEffect(() => () => pending.current?.(), [])
 
   const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
-  const unreadable = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
-  const contradicts = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
-  const error = unreadable ? 'Please type a number.' : contradicts ? form.reversedError : undefined
+  const isUnreadable = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
+  const isReversed = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
+  const error = isUnreadable ? 'Please type a number.' : isReversed ? form.reversedError : undefined
 
   const apply = (next: typeof typed) => {
     clearTimeout(timer.current)

@@ -17,7 +17,7 @@ export async function sendQueuedMessage({ payload }: Sendable, client: QueryClie
   void client.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Adds or removes a reaction, in the thread as well. Throws an AppError. */
+/** Adds or removes a reaction, on the server and in the cached thread. Throws an AppError. */
 export async function sendReaction({ person: viewerId, houseId, payload }: Sendable, client: QueryClient): Promise<void> {
   const reaction = payload as Reaction
   await react(reaction.messageId, viewerId, reaction.emoji, reaction.wanted)

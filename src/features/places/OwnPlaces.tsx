@@ -52,7 +52,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
             ))}
           </ul>
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* On a phone the bottom bar has the button. */}
+            {/* On a phone the bottom bar has this button. */}
             {!isPhone && add}
             <p className="text-muted">
               <span className="figures">

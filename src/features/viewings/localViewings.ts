@@ -25,7 +25,7 @@ export type Place = {
 /** A viewing without its items, and its house. */
 export type LocalViewing = Omit<Viewing, 'items'> & Place
 
-/** After this many milliseconds an unfinished viewing counts as over: somebody put the phone away. */
+/** After this many milliseconds an unfinished viewing counts as over, because nobody finished it. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
 
 /** Whether a viewing is in progress. */

@@ -62,7 +62,7 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesPro
             actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setDoomed }}
           />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* On a phone it is the plus of the bottom bar. */}
+            {/* On a phone the bottom bar has this button. */}
             {!isPhone && add}
             <p className="text-muted">
               <span className="figures">

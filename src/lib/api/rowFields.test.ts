@@ -39,7 +39,7 @@ describe('the fields of a table', () => {
 })
 
 describe('a kind of value', () => {
-  it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, FLAG: BOOLEAN }))(
+  it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, BOOLEAN }))(
     '%s takes what it has read itself, whatever was stored',
     (_, kind) => {
       fc.assert(

@@ -101,7 +101,7 @@ export default function CalendarPage() {
           </Link>
         )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
-        {/* On a phone it is the plus of the bottom bar, and an empty month has its own. */}
+        {/* On a phone the bottom bar has this button, and an empty month has its own. */}
         {(withoutHouses ? !(empty && view === 'month') : !isPhone || !maySchedule) && add}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />

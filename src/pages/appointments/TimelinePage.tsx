@@ -57,7 +57,7 @@ function SignedInTimeline() {
           <CalendarDays aria-hidden className="size-4" />
           Calendar View
         </Link>
-        {/* On a phone it is the plus of the bottom bar. */}
+        {/* On a phone the bottom bar has this button. */}
         {canSchedule && !isPhone && (
           <Button onClick={() => schedule()} onPointerEnter={preload} onFocus={preload}>
             <Plus aria-hidden className="size-4" />

@@ -77,7 +77,7 @@ export default function DashboardPage() {
                 mayImport={mayAddHouses && list.source === 'live'}
               />
             )}
-            {/* On a phone it is in the bottom bar. */}
+            {/* On a phone the bottom bar has this button. */}
             {addHouse('px-3 max-md:hidden')}
           </>
         }

@@ -129,7 +129,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
   )
 }
 
-/** Right after a viewing, people know best what they think of the house. */
+/** Asks for a rating right after a viewing, while the impression is fresh. */
 function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
   const hunt = useHuntOf(house.userId)
   const setRating = useSetRating()

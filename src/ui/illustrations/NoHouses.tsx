@@ -1,4 +1,4 @@
-/** An empty plot with a signpost and the outline of a house to come, for a list without houses. Decorative. */
+/** An empty plot with a signpost and the outline of a future house, for a list without houses. Decorative. */
 export function NoHouses({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -1,4 +1,4 @@
-/** A house, and the way from it to a pin. Decorative. */
+/** A house and a path from it to a pin, for a list without places. Decorative. */
 export function NoPlaces({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

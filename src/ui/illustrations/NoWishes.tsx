@@ -1,4 +1,4 @@
-/** A written list with a house at its top and one mark still hollow. Decorative. */
+/** A list with a house at the top and one hollow mark, for a list without wishes. Decorative. */
 export function NoWishes({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -1,4 +1,4 @@
-/** A folded map whose dotted way ends at a pin with a question mark, for a URL that leads nowhere. Decorative. */
+/** A folded map with a dotted path to a question mark, for an unknown URL. Decorative. */
 export function NotFound({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -33,7 +33,7 @@ export type EntryPosition = {
   continues: boolean
 }
 
-/** Durations in minutes below which an entry fits only one line, or two. */
+/** Durations in minutes below which an entry has room for only one line, or two. */
 const ONE_LINE_BELOW = 50
 const TWO_LINES_BELOW = 75
 

@@ -17,7 +17,7 @@ type Session = Drag & {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** A press becomes a drag after this many pixels, or with a finger after this many milliseconds of rest. */
+/** A press becomes a drag after this many pixels; a touch after this many milliseconds without moving further than the tolerance. */
 const DRAG_THRESHOLD = 4
 const LONG_PRESS_DELAY = 450
 const LONG_PRESS_TOLERANCE = 8
@@ -42,7 +42,7 @@ export function useEntryDrag(
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
 
-  // Prevents scrolling during a drag; once it has begun, a browser does not release the finger.
+  // Prevents scrolling during a drag. A browser ignores this once it has started to scroll.
   useEffect(() => {
     const area = scroller.current
     const preventScroll = (event: TouchEvent) => session.current?.started && event.cancelable && event.preventDefault()

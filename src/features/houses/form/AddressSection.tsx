@@ -104,5 +104,5 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
   )
 }
 
-/** "TX", not "Tx". */
+/** Countries whose states are typed in capitals: "TX". */
 const STATES_IN_CAPITALS: readonly string[] = ['USA', 'Canada', 'Australia']

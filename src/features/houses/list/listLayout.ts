@@ -49,11 +49,11 @@ const LIST_TOP = 200
 
 /** The estimated number of items in view before scrolling. */
 export function itemsInView(layout: ListLayout): number {
-  const heightPerScreen = window.innerHeight - LIST_TOP
-  if (layout === 'table') return Math.ceil(heightPerScreen / LINE_HEIGHT)
+  const visibleHeight = window.innerHeight - LIST_TOP
+  if (layout === 'table') return Math.ceil(visibleHeight / LINE_HEIGHT)
   const shape = gridShape(layout)
   const columns = currentColumns(shape)
-  return columns * Math.max(1, Math.ceil(heightPerScreen / (shape.heightAt(window.innerWidth / columns) + shape.gap)))
+  return columns * Math.max(1, Math.ceil(visibleHeight / (shape.heightAt(window.innerWidth / columns) + shape.gap)))
 }
 
 export const gridShape = (layout: ListLayout): GridShape => (layout === 'cards' ? CARDS : ROWS)

@@ -10,7 +10,7 @@ import { isHouse, type House } from '../house'
 
 /** Limits of houses, and of bytes of photos. The oldest houses are removed first. */
 const MAX_HOUSES = 20
-const MAX_PHOTO_BYTES = 200_000_000
+const MAX_TOTAL_BYTES = 200_000_000
 
 /** Options of another query on the house's page. */
 export type RelatedQuery = { queryKey: QueryKey; queryFn?: unknown }
@@ -175,7 +175,7 @@ async function enforceLimits(userId: string): Promise<void> {
   let bytes = 0
   for (const { id, value } of records) {
     bytes += isOfflineHouse(value) ? value.bytes : 0
-    if (isOfflineHouse(value) && remaining.length < MAX_HOUSES && (bytes <= MAX_PHOTO_BYTES || remaining.length === 0))
+    if (isOfflineHouse(value) && remaining.length < MAX_HOUSES && (bytes <= MAX_TOTAL_BYTES || remaining.length === 0))
       remaining.push({ id, photos: value.photos })
     else await deleteRecord(userId, 'house', id)
   }

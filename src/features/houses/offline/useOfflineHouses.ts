@@ -75,6 +75,6 @@ export function useSaveUpcomingHouses(
     const chosen = houses.filter(({ id }) => ids.split(' ').includes(id))
     await saveHousesOfflineOnce(client, viewerId, chosen, loadQueries)
   })
-  // The user did not request it, so failures are silent.
+  // Failures are silent, because the user did not request it.
   useEffect(() => (ids && navigator.onLine && deviceDatabases() ? whenIdle(() => void saveAll().catch(() => undefined)) : undefined), [ids])
 }

@@ -20,7 +20,7 @@ type HousesMapProps<House> = {
   /** Whether the viewer may change a house's location. */
   mayMove: (house: House) => boolean
   price: (house: House) => string
-  /** The same in short form; must be stable. */
+  /** A house's price in short form, for its pin. Must be a stable function. */
   shortPrice: (house: House) => string
   /** Renders a house in the info window. */
   renderCard: (house: House) => ReactNode
@@ -55,7 +55,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     [search.found, pointOf],
   )
   const points = useStablePoints(useMemo(() => located.map(({ point }) => point), [located]))
-  const { view, isMoved, touch, show, fit, approach, makeRoomBelow } = useMapView(
+  const { view, isMoved, keepView, show, fit, zoomTo, showAboveBar } = useMapView(
     points,
     `${filterKey} ${search.text}`,
     located.find(({ house }) => house.id === startAt)?.point,
@@ -71,13 +71,13 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
     if (!point) return
     setOpenIds([house.id])
     panel.current?.scrollIntoView({ block: 'nearest' })
-    approach(point, map?.zoom() ?? 0)
+    zoomTo(point, map?.zoom() ?? 0)
   }
   const startMove = (house: House) => {
     close()
     const point = pointOf(house)
     pin.start(house, point)
-    if (point && map) makeRoomBelow(point, map.zoom())
+    if (point && map) showAboveBar(point, map.zoom())
     panel.current?.scrollIntoView({ block: 'nearest' })
   }
   const moving = pin.moving
@@ -134,7 +134,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           onClose={close}
           onHighlight={setHighlighted}
           onMove={pin.moveTo}
-          onTouched={touch}
+          onTouched={keepView}
           onFit={fit}
         >
           {moving && (

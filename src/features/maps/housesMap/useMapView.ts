@@ -47,7 +47,7 @@ export function useMapView(points: readonly LatLng[], choice: string, start?: La
   /** Shows a point above MoveBar. */
   const showAboveBar = (point: LatLng, zoom: number) => show({ center: nudged(point, 'south', zoom, BAR_HEIGHT / 2), zoom })
   const isMoved = isValid && !chosenView.points
-  return { view, isMoved, touch: keepView, show, fit, approach: zoomTo, makeRoomBelow: showAboveBar }
+  return { view, isMoved, keepView, show, fit, zoomTo, showAboveBar }
 }
 
 /** A point with room for its info window. */

@@ -26,7 +26,7 @@ type ViewingScreenProps = {
 
 type Open = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string } | null
 
-/** The screen during a viewing, made for one thumb and no network. */
+/** The screen during a viewing. It can be used with one thumb and without a network. */
 export function ViewingScreen(props: ViewingScreenProps) {
   const { running, notebook, checks, ownWishes, onLeave, onFinished } = props
   const { viewing, items, draft } = running

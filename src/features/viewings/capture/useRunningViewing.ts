@@ -57,7 +57,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingSave = useRef<(() => void) | null>(null)
   useEffect(() => {
-    // The last words before the page is left.
+    // Stores the draft at once, for when the page is hidden or closed.
     const flushDraft = () => {
       clearTimeout(typing.current)
       pendingSave.current?.()
@@ -127,7 +127,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
       const previous = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
       const isSaved = await save({
-        // A gap in the order would tell the others of an answer to a sealed wish.
+        // Reuses the position, because a gap would reveal that a sealed wish was answered.
         ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : next()),
         id: previous?.id ?? uuid(),
         kind: 'answer',

@@ -19,7 +19,7 @@ export function unwrapAuth<A extends { data: unknown; error: unknown }>({ data, 
 /** Timeout for the session check, in milliseconds. Without it, the check would take half a minute on a dead connection. */
 const CHECK_TIMEOUT = 4_000
 
-/** How long loading the client is deferred if the session is valid, in milliseconds. By then a slow phone shows its first screen. */
+/** How long loading the client is deferred if the session is valid, in milliseconds. By then even a slow phone shows its first screen. */
 const LOAD_DELAY = 3_000
 
 type OnChange = (event: AuthChangeEvent, session: Session | null) => void

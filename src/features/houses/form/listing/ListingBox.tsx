@@ -35,13 +35,13 @@ const TEXTS = {
  * house it is collapsed to a button.
  */
 export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
-  const { progress, outcome, isNew, read, takeRead, takeText, takeFile } = listing
+  const { progress, outcome, isNew, read, importRead, importText, importFile } = listing
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(isNew)
   const title = useId()
   const texts = isNew ? TEXTS.new : TEXTS.existing
-  usePasteAnywhere(takeText)
-  useArrivingListing(read, takeRead)
+  usePasteAnywhere(importText)
+  useArrivingListing(read, importRead)
   if (!isOpen && !outcome && progress.name === 'idle')
     return (
       <Button variant="secondary" className="mb-5" onClick={() => setOpen(true)}>
@@ -50,27 +50,27 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
       </Button>
     )
 
-  const take = (text: string) => {
+  const submit = (text: string) => {
     setTyped('')
-    takeText(text)
+    importText(text)
   }
   // Rendering a whole page in the field is slow.
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (text.trim() === '') return
     event.preventDefault()
-    take(text)
+    submit(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    take(typed)
+    submit(typed)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     const [file] = event.dataTransfer.files
-    if (file) takeFile(file)
-    else take(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain'))
+    if (file) importFile(file)
+    else submit(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain'))
   }
 
   return (
@@ -100,11 +100,11 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
         onKeyDown={onKeyDown}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => take(typed)} aria-disabled={typed.trim() === ''}>
+        <Button variant="secondary" onClick={() => submit(typed)} aria-disabled={typed.trim() === ''}>
           <Link2 aria-hidden className="size-4" />
           {texts.action}
         </Button>
-        <ChoosePage onChoose={takeFile} />
+        <ChoosePage onChoose={importFile} />
       </div>
       <div role="status" className="mt-3 empty:hidden">
         {progress.name === 'reading' && (
@@ -146,19 +146,19 @@ function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
 }
 
 /** Accepts a listing from the URL (bookmarklet, share target) or the router state, and removes it from the history at once. */
-function useArrivingListing(take: (input: ListingInput) => void, takeRead: (read: ReadPage) => void) {
+function useArrivingListing(onInput: (input: ListingInput) => void, onRead: (read: ReadPage) => void) {
   const location = useLocation()
   const { pathname, search, hash } = location
   const state: unknown = location.state
   const passed = isObject(state) ? state.read : undefined
   const navigate = useNavigate()
-  const latest = useLatest({ take, takeRead })
+  const latest = useLatest({ onInput, onRead })
   useEffect(() => {
     if (search === '' && hash === '' && passed === undefined) return
     void navigate(pathname, { replace: true })
     const input = arrivingListing({ search, hash })
-    if (isReadPage(passed)) latest.current.takeRead(passed)
-    else if (input) latest.current.take(input)
+    if (isReadPage(passed)) latest.current.onRead(passed)
+    else if (input) latest.current.onInput(input)
   }, [pathname, search, hash, passed, navigate, latest])
 }
 
@@ -171,8 +171,8 @@ function useLatest<Value>(value: Value) {
 }
 
 /** Treats a paste outside of fields as a listing. */
-function usePasteAnywhere(take: (text: string) => void) {
-  const latest = useLatest(take)
+function usePasteAnywhere(onText: (text: string) => void) {
+  const latest = useLatest(onText)
   useEffect(() => {
     const onPaste = (event: globalThis.ClipboardEvent) => {
       if (event.defaultPrevented || (event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')))

@@ -26,11 +26,11 @@ export function ListingChoices({ changes, listing: { isChosen, choose } }: Listi
 }
 
 /** "Price: $415,000 → $399,000". */
-export function ChangeText({ change: { label, words, guess } }: { change: ListingChange }) {
+export function ChangeText({ change: { label, texts, guess } }: { change: ListingChange }) {
   return (
     <span className="figures min-w-0 break-words">
-      {label}: <span className="text-muted">{words.before || 'not known'}</span> <span aria-hidden>→</span>
-      <span className="sr-only">becomes</span> <span className="font-semibold">{words.after}</span>
+      {label}: <span className="text-muted">{texts.before || 'not known'}</span> <span aria-hidden>→</span>
+      <span className="sr-only">becomes</span> <span className="font-semibold">{texts.after}</span>
       {guess && <span className="text-muted"> (a guess)</span>}
     </span>
   )

@@ -26,8 +26,8 @@ const listNames = (fields: readonly ListingField[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(new Set(fields.map((field) => FIELD_NAMES[field])))
 
 /** Lists the fields that a listing filled in, guessed or lacked, with an undo. */
-export function ListingNote({ taken, onUndo }: { taken: ImportedListing; onUndo: () => void }) {
-  const { filled, values, guesses, keptFields, isPage, listing } = taken
+export function ListingNote({ imported, onUndo }: { imported: ImportedListing; onUndo: () => void }) {
+  const { filled, values, guesses, keptFields, isPage, listing } = imported
   const found = filled.filter((field) => values[field] !== '' && values[field] !== false)
   const missing = filled.filter((field) => values[field] === '' && !(field === 'bedrooms' && values.studio))
   const guessed = guesses.filter((field) => found.includes(field))
@@ -36,7 +36,7 @@ export function ListingNote({ taken, onUndo }: { taken: ImportedListing; onUndo:
     guessed.length > 0 && `Please check the ${listNames(guessed)}: a guess.`,
     keptFields.length > 0 && `Kept your ${listNames(keptFields)}.`,
     missing.length > 0 && `Not in the listing: ${listNames(missing)}.`,
-    priceNotTaken(taken),
+    missingPriceText(imported),
     listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,
     isPage
       ? 'Photos stay on the portal: add your own below.'
@@ -52,7 +52,7 @@ export function ListingNote({ taken, onUndo }: { taken: ImportedListing; onUndo:
 
 const amount = (value: number, currency = '') => [value.toLocaleString('en-US'), currency].filter(Boolean).join(' ')
 
-function priceNotTaken({ listing: { price, priceCurrency } }: ImportedListing): string | undefined {
+function missingPriceText({ listing: { price, priceCurrency } }: ImportedListing): string | undefined {
   if (!price || !priceCurrency || isCurrency(priceCurrency.value)) return undefined
   return `Its price of ${amount(price.value, priceCurrency.value)} is in a currency that is not offered here.`
 }

@@ -18,12 +18,12 @@ export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) 
   if (!outcome) return null
   if (outcome.name === 'duplicate')
     return <DuplicateListing read={outcome.read} known={outcome.house} onAddAnyway={() => fillIn(outcome.read)} />
-  const read = outcome.name === 'taken' ? outcome.taken : outcome.read
+  const read = outcome.name === 'imported' ? outcome.imported : outcome.read
   const viewings = <OpenHouses key={JSON.stringify(read.listing.openHouses)} read={read} offerViewings={offerViewings} />
-  if (outcome.name === 'taken')
+  if (outcome.name === 'imported')
     return (
       <>
-        <ListingNote taken={outcome.taken} onUndo={undo} />
+        <ListingNote imported={outcome.imported} onUndo={undo} />
         {viewings}
       </>
     )

@@ -22,7 +22,7 @@ export type ListingChange = {
   field: ListingField
   label: string
   /** Formatted values of the house and the listing; '' if unknown. */
-  words: { before: string; after: string }
+  texts: { before: string; after: string }
   guess: boolean
   /** The form fields it changes, with values before and after. */
   fields: readonly ChangedField[]
@@ -53,11 +53,11 @@ export function listingChanges(listing: Listing, values: HouseFormValues, system
     const changed = { ...values, ...after }
     if (!(field in after) || isSame(field, values, changed)) return []
     const fields: ChangedField[] = addsLot ? [...listedFields, 'noLot'] : listedFields
-    const words = { before: formatField(field, values, system), after: formatField(field, changed, system) }
+    const texts = { before: formatField(field, values, system), after: formatField(field, changed, system) }
     return {
       field,
       label,
-      words,
+      texts,
       guess: listedFields.some((each) => listed.guesses.includes(each)),
       fields,
       before: pick(values, fields),

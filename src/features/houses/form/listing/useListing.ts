@@ -30,7 +30,7 @@ type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; mess
 
 /** A listing fills in the form, is a duplicate of a house in the hunt, or is compared with the house being edited. */
 type Outcome =
-  | { name: 'taken'; taken: ImportedListing }
+  | { name: 'imported'; imported: ImportedListing }
   | { name: 'duplicate'; read: ReadPage; house: HouseIdentity }
   | { name: 'compared'; read: ReadPage; changes: readonly ListingChange[] }
 
@@ -49,7 +49,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const latest = useRef<Outcome>(null)
   const task = useAbortableTask()
   const findDuplicate = useFindDuplicate()
-  const taken = outcome?.name === 'taken' ? outcome.taken : undefined
+  const imported = outcome?.name === 'imported' ? outcome.imported : undefined
   const currentValues = useWatch({ control: form.control, disabled: !outcome })
   const { isSubmitted } = form.formState
 
@@ -64,8 +64,8 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
 
   /** Reverts the fields that the last listing filled in, unless they have changed since. */
   const revertImport = () => {
-    if (latest.current?.name !== 'taken') return
-    const { filled, values, before } = latest.current.taken
+    if (latest.current?.name !== 'imported') return
+    const { filled, values, before } = latest.current.imported
     for (const field of filled) if (form.getValues(field) === values[field]) set(field, before[field])
   }
 
@@ -77,7 +77,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     const typed = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
     const filled = stated.filter((field) => !typed.includes(field))
     for (const field of filled) set(field, found.values[field] ?? '')
-    settle({ name: 'taken', taken: { ...found, ...read, before, filled, keptFields: typed.filter((field) => found.values[field]) } })
+    settle({ name: 'imported', imported: { ...found, ...read, before, filled, keptFields: typed.filter((field) => found.values[field]) } })
   }
 
   const settleRead = (read: ReadPage, duplicate: HouseIdentity | undefined) => {
@@ -139,9 +139,9 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   /** The hint under a field until its value changes. */
   const hintOf = (field: ListingField): string | undefined => {
     if (outcome?.name === 'compared') return hintOfChange(outcome.changes.find(({ fields }) => fields.includes(field)))
-    if (!taken?.filled.includes(field) || currentValues?.[field] !== taken.values[field]) return undefined
-    if (taken.values[field] === '') return 'Not in the listing'
-    return taken.guesses.includes(field) ? GUESS_HINT : LISTING_HINT
+    if (!imported?.filled.includes(field) || currentValues?.[field] !== imported.values[field]) return undefined
+    if (imported.values[field] === '') return 'Not in the listing'
+    return imported.guesses.includes(field) ? GUESS_HINT : LISTING_HINT
   }
   const hintOfChange = (change: ListingChange | undefined) => {
     if (!change || !isChosen(change)) return undefined
@@ -153,9 +153,9 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     outcome,
     isNew,
     read: (input: ListingInput) => void readPending(input),
-    takeRead: importRead,
-    takeText: importText,
-    takeFile: importFile,
+    importRead,
+    importText,
+    importFile,
     undo,
     fillIn,
     isChosen,
