@@ -118,7 +118,7 @@ const TEXTS = [
   ['quota', 'one house more', 'then 5000', 'then 5001'],
   ['quota', 'one appointment more', 'then 20000', 'then 20001'],
   ['quota', 'one invitation more', "'pending invitations' then 50", "'pending invitations' then 51"],
-  ['quota', 'one photo of a house more', 'then 40', 'then 41'],
+  ['quota', 'one photo of a house more', "'photos of a house' then 40", "'photos of a house' then 41"],
   ['quota', 'one photo of an account more', "account' then 2000", "account' then 2001"],
   ['quota', 'one byte more', 'then 2147483648', 'then 2147483649'],
   ['quota', 'one upload more', 'then 300', 'then 301'],

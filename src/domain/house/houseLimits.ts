@@ -19,6 +19,10 @@ export const LIMITS = {
   email: 254,
 }
 
+/** The most photos and contacts of a house. */
+export const MAX_PHOTOS = 40
+export const MAX_CONTACTS = 50
+
 export const PRICE_LIMIT = 1_000_000_000_000
 export const AREA_LIMIT = 100_000_000
 export const LOT_LIMIT = 1_000_000_000

@@ -1,6 +1,7 @@
 import { FILTER_PARAMETERS, type FilterParameter, NO_FILTER, type HouseFilter, type Range } from './houseFilter'
 import { asCurrency } from '@/domain/money/money'
 import { PROPERTY_TYPES, MAX_STARS, HOUSE_STATUSES } from '@/domain/house/house'
+import { AREA_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
 /*
@@ -11,11 +12,6 @@ import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 /** The longest search text. */
 const MAX_TEXT_LENGTH = 200
 
-/** The largest values in the database. */
-const MAX_PRICE = 1_000_000_000_000
-const MAX_AREA = 100_000_000
-const MAX_ROOMS = 100
-
 const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')
 
 /** Reads the filter from a URL. */
@@ -23,21 +19,21 @@ export function readFilter(params: URLSearchParams): HouseFilter {
   const parameter = (name: FilterParameter) => params.get(name) ?? ''
   const amounts = (name: 'price' | 'cost') => {
     const [range = '', currency] = parameter(name).split('.')
-    return amountsFrom(rangeFrom(range, MAX_PRICE), currency)
+    return amountsFrom(rangeFrom(range, PRICE_LIMIT), currency)
   }
   const parts = (name: 'status' | 'type') => parameter(name).toLowerCase().split('.')
   return {
     text: parameter('q').slice(0, MAX_TEXT_LENGTH).trim(),
     price: amounts('price'),
-    bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, MAX_ROOMS),
-    bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, MAX_ROOMS),
+    bedrooms: parameter('beds') === 'studio' ? 'studio' : numberWithin(parameter('beds'), /^\d{1,3}$/, ROOM_LIMIT),
+    bathrooms: numberWithin(parameter('baths'), /^\d{1,3}(\.5)?$/, ROOM_LIMIT),
     statuses: HOUSE_STATUSES.filter((status) => parts('status').includes(slug(status))),
     hideRuledOut: parameter('hide') === 'ruled-out',
     types: PROPERTY_TYPES.filter((type) => parts('type').includes(type)),
     rating: numberWithin(parameter('rating'), /^\d$/, MAX_STARS),
     favorites: parameter('favorites') === '1',
     favoriteOfAll: parameter('everybody') === '1',
-    area: rangeFrom(parameter('area'), MAX_AREA),
+    area: rangeFrom(parameter('area'), AREA_LIMIT),
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
     mustsOf: whoseFrom(parameter('musts')),

@@ -2,10 +2,11 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { clsx } from 'clsx'
 import { useCallback, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { MAX_PHOTOS } from '@/domain/house/houseLimits'
 import { buttonStyles } from '@/ui/styles'
 import { ACCEPTED_PHOTO_TYPES, HEIC_TYPES, PHOTO_HINT } from '@/lib/photos/photoRules'
 import { PhotoTile } from './PhotoTile'
-import { MAX_PHOTOS, type PhotoUploads } from './photoUploads'
+import type { PhotoUploads } from './photoUploads'
 import { usePhotoState } from './usePhotos'
 
 type PhotoFieldProps = {

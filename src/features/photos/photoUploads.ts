@@ -1,13 +1,11 @@
 import { v4 as uuid } from 'uuid'
+import { MAX_PHOTOS } from '@/domain/house/houseLimits'
 import type { Photo, PhotoDetails } from '@/domain/house/photo'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
-
-/** The most photos of a house. */
-export const MAX_PHOTOS = 40
 
 /** Concurrent uploads. */
 const MAX_PARALLEL_UPLOADS = 2

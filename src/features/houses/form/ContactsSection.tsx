@@ -1,13 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { LIMITS } from '@/domain/house/houseLimits'
+import { LIMITS, MAX_CONTACTS } from '@/domain/house/houseLimits'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
-
-/** The most contacts of a house. */
-const MAX_CONTACTS = 50
 
 /** Autofill would offer the viewer's own name, number and address. */
 const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next' } as const

@@ -2,6 +2,7 @@ import { formatAddress, type Address } from '@/domain/address/address'
 import { parseNumber } from '@/domain/units/numbers'
 import { isCurrency, isMeasurementSystem, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, MAX_STARS } from '@/domain/house/house'
+import { MAX_CONTACTS, MAX_PHOTOS } from '@/domain/house/houseLimits'
 import { fold } from '@/domain/text/textSearch'
 import type { HouseFields } from '../house'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../form/houseForm'
@@ -15,10 +16,6 @@ export type CheckedHouse = { address: Address; title: string } & (
   | { errors: []; fields: ImportedFields }
   | { errors: [string, ...string[]]; fields: null }
 )
-
-/** The database's limit. */
-const MAX_PHOTOS = 40
-const MAX_CONTACTS = 50
 
 /** The photos that the database accepts: files of the bucket, on any host, and the example photos. */
 const PHOTO_URL =
