@@ -53,6 +53,8 @@ const webp = { 'content-type': 'image/webp' }
 const uploadCopy = (name: string, headers: Record<string, string> = webp, content: string | Buffer = WEBP) => upload(name, headers, content)
 const rpc = (name: string, body: object): ApiRequest => ({ method: 'POST', path: `rpc/${name}`, body })
 const post = (path: string, body?: object): ApiRequest => ({ method: 'POST', path: `/storage/v1/${path}`, body })
+const transfer = (kind: 'move' | 'copy', sourceKey: string, destinationKey: string) =>
+  post(`object/${kind}`, { bucketId: 'property-photos', sourceKey, destinationKey })
 
 const NAMES = [
   'a.png',
@@ -113,14 +115,8 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
     request: () => ({ method: 'PUT', path: '/storage/v1/bucket/property-photos', body: { public: false, file_size_limit: null } }),
   },
   { name: 'create a bucket', request: () => post('bucket', { id: 'mine', name: 'mine', public: true }) },
-  {
-    name: 'move a photo',
-    request: () => post('object/move', { bucketId: 'property-photos', sourceKey: photo, destinationKey: newName() }),
-  },
-  {
-    name: 'copy a photo',
-    request: () => post('object/copy', { bucketId: 'property-photos', sourceKey: photo, destinationKey: newName() }),
-  },
+  { name: 'move a photo', request: () => transfer('move', photo, newName()) },
+  { name: 'copy a photo', request: () => transfer('copy', photo, newName()) },
   {
     name: 'sign an upload over a photo',
     request: () => ({ ...post(`object/upload/sign/property-photos/${photo}`), headers: { 'x-upsert': 'true' } }),
@@ -145,16 +141,8 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
     name: 'delete a photo with its copy',
     request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reserved, reservedCopy] } }),
   },
-  {
-    name: 'make a copy of a photo',
-    request: () =>
-      post('object/copy', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
-  },
-  {
-    name: 'move a copy to another photo',
-    request: () =>
-      post('object/move', { bucketId: 'property-photos', sourceKey: reservedCopy, destinationKey: copyOf(photo, '-480.webp') }),
-  },
+  { name: 'make a copy of a photo', request: () => transfer('copy', reservedCopy, copyOf(photo, '-480.webp')) },
+  { name: 'move a copy to another photo', request: () => transfer('move', reservedCopy, copyOf(photo, '-480.webp')) },
   { name: 'sign an upload of a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reserved)}`) },
   { name: 'call unfinished_photos', request: () => rpc('unfinished_photos', {}) },
   { name: 'call photos_without_copies', request: () => rpc('photos_without_copies', {}) },
