@@ -8,7 +8,7 @@ import { HOUSE, HUNT, SEED, VIEWER } from './policies/seed.mjs'
 const BAR = 1.1
 const SERVER = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' }
 
-const OF_LOOKUP = 'those of a few rows pay for the lookup of memberships, pages that do not grow with the table'
+const LOOKUP_COST_NOTE = 'those of a few rows pay for the lookup of memberships, pages that do not grow with the table'
 
 const byPolicies = () => 'true'
 const handwritten = (column) => `${column} = any (array(select ${VIEWER} union all
@@ -77,7 +77,7 @@ async function figures(url) {
       figure: 'policy cost at 1,000,000 houses: pages of the app’s reads against the same statements by hand',
       ...ratio(sum.app, sum.hand),
       bar: BAR,
-      note: `single reads ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} ×: ${OF_LOOKUP}`,
+      note: `single reads ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} ×: ${LOOKUP_COST_NOTE}`,
     },
     { figure: 'the same against ids of hunts known before', ...ratio(sum.app, sum.known), bar: null },
     { figure: 'tables that a list reads from end to end', value: scans.size, bar: 0, note: [...scans].join(', ') },

@@ -203,7 +203,7 @@ async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<t
         await expectNoViolations(tools.page, shown, ['light', 'dark'], passes)
         if (only || apart) return true
         await sizes.phone()
-        // Starts with the current theme, because another one means that everything is rendered again.
+        // Dark first: it is the current theme, and switching renders everything again.
         await expectNoViolations(tools.page, shown, ['dark', 'light'], passes)
         await sizes.desktop()
         return true

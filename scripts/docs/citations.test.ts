@@ -64,10 +64,13 @@ describe('a citation', () => {
     expect(faultsIn('src/a.ts', text.replace('pictures', 'copies'), RULES)).toEqual([])
   })
 
-  it.each(['', ', Saved copies', '#saved-copies', ', ""'])('in code has the one form, and not the path followed by %j', (end) => {
-    expect(faultsIn('src/a.ts', `// docs/product.md${end}`, RULES)).not.toEqual([])
-    expect(faultsIn('src/a.ts', `// ${PHOTOS}${end}`, RULES)).not.toEqual([])
-  })
+  it.each(['', ', Saved copies', '#saved-copies', ', ""'])(
+    'in code needs a path and a heading; the path followed by %j is refused',
+    (end) => {
+      expect(faultsIn('src/a.ts', `// docs/product.md${end}`, RULES)).not.toEqual([])
+      expect(faultsIn('src/a.ts', `// ${PHOTOS}${end}`, RULES)).not.toEqual([])
+    },
+  )
 })
 
 it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the specification §3 says'])(

@@ -5,7 +5,7 @@ type BannerProps = {
   icon?: ReactNode
   children: ReactNode
   action?: ReactNode
-  /** For good news instead of information. */
+  /** Uses the success colors. */
   success?: boolean
 }
 

@@ -33,7 +33,7 @@ export type Context = {
 export class Gathered {
   private readonly values = new Map<Fact, unknown>()
   readonly disputed = new Set<Fact>()
-  /** Facts that the part itself calls inexact. */
+  /** Facts that the page marks as approximate. */
   readonly guessed = new Set<Fact>()
 
   add<F extends Fact>(fact: F, value: ListingFacts[F] | undefined) {

@@ -49,7 +49,7 @@ export function useInvitation() {
     }
   }, [token, loading, userId, attempt])
 
-  // Obstacles depend on the user.
+  // A result of another user does not apply: whether the invitation can be accepted depends on who is signed in.
   const state = result && result.userId === userId ? result.state : { kind: 'loading' as const }
   return {
     token,

@@ -19,12 +19,12 @@ export function storedSession(): Session | null {
 }
 
 /** How many more seconds a token must be valid to be used without renewal. */
-const MARGIN = 90
+const RENEWAL_MARGIN = 90
 
 /** This browser's session if its token is valid long enough; otherwise the authentication client must renew it. */
 export function validSession(): Session | null {
   const session = storedSession()
-  return session?.access_token && (session.expires_at ?? 0) - Date.now() / 1000 > MARGIN ? session : null
+  return session?.access_token && (session.expires_at ?? 0) - Date.now() / 1000 > RENEWAL_MARGIN ? session : null
 }
 
 /** Whether this person is signed in here. Late answers check this, so that nothing is stored after signing out. */

@@ -31,13 +31,13 @@ beforeEach(() => {
 })
 
 const photo = (...bytes: number[]) => new Uint8Array(bytes).buffer
-const shownOf = async (person = DANA) => (await readEntries(person)).map(({ what, state }) => `${what} ${state}`)
+const describeEntries = async (person = DANA) => (await readEntries(person)).map(({ what, state }) => `${what} ${state}`)
 
 describe('capturing', () => {
   test('stores entries in order, with their photos and records', async () => {
     const [first, second] = [newEntry({ what: 'First' }), newEntry({ what: 'Photo', bytes: photo(1, 2, 3) })]
     await capture(DANA, [first, second], [{ store: 'viewing', id: 'v', value: { answers: 1 }, at: first.doneAt }])
-    expect(await shownOf()).toEqual(['First waiting', 'Photo waiting'])
+    expect(await describeEntries()).toEqual(['First waiting', 'Photo waiting'])
     expect(new Uint8Array((await bytesOf(DANA, second.id))!)).toEqual(new Uint8Array([1, 2, 3]))
     expect(await readRecord(DANA, 'viewing', 'v')).toMatchObject({ value: { answers: 1 } })
     expect(hasOutbox(DANA)).toBe(true)
@@ -57,7 +57,7 @@ describe('capturing', () => {
     await capture(DANA, [{ ...first, what: 'First again' }])
     const newer = newEntry({ what: 'Another caption', key: first.key })
     await capture(DANA, [newer])
-    expect(await shownOf()).toEqual(['Another caption waiting', 'Second waiting'])
+    expect(await describeEntries()).toEqual(['Another caption waiting', 'Second waiting'])
     // The photo is still the same.
     expect(new Uint8Array((await bytesOf(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
   })
@@ -68,7 +68,7 @@ describe('capturing', () => {
     const [tried] = await readEntries(DANA)
     await capture(DANA, [{ ...first, what: 'First again' }])
     await settleEntry(tried!, { is: 'sent' })
-    expect(await shownOf()).toEqual(['First again waiting'])
+    expect(await describeEntries()).toEqual(['First again waiting'])
   })
 
   test('is all or nothing', async () => {
@@ -120,12 +120,12 @@ describe('afterwards', () => {
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
     await settleEntry(tried!, { is: 'refused', reason: 'Too many photos' })
-    expect(await shownOf()).toEqual(['Photo refused'])
+    expect(await describeEntries()).toEqual(['Photo refused'])
     await retryEntryOf(DANA, entry.id)
-    expect(await shownOf()).toEqual(['Photo waiting'])
+    expect(await describeEntries()).toEqual(['Photo waiting'])
     expect(await bytesOf(DANA, entry.id)).toBeDefined()
     await discardEntryOf(DANA, entry.id)
-    expect(await shownOf()).toEqual([])
+    expect(await describeEntries()).toEqual([])
     expect(hasOutbox(DANA)).toBe(false)
   })
 
@@ -149,9 +149,9 @@ describe('afterwards', () => {
     await expect.poll(() => removed).toEqual(['properties/a.jpg'])
     await discardEntryOf(DANA, dropped.id)
     await expect.poll(() => removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
-    expect(await shownOf()).toEqual(['Viewing refused', 'A refused', 'Note: Kitchen refused'])
+    expect(await describeEntries()).toEqual(['Viewing refused', 'A refused', 'Note: Kitchen refused'])
     await discardEntryOf(DANA, viewing.id)
-    expect(await shownOf()).toEqual([])
+    expect(await describeEntries()).toEqual([])
     await expect.poll(() => hasDiscardedPhotos()).toBe(false)
   })
 
@@ -204,7 +204,7 @@ describe('afterwards', () => {
     // Sam signs out; Dana's session had expired.
     await clearOutbox(SAM)
     signIn(DANA)
-    expect(await shownOf()).toEqual(['Note: Kitchen waiting'])
+    expect(await describeEntries()).toEqual(['Note: Kitchen waiting'])
     expect([hasOutbox(SAM), hasOutbox(DANA)]).toEqual([false, true])
   })
 

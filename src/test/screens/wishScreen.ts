@@ -39,7 +39,7 @@ type Opening = {
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
-  /** Sets up failures before the screen opens. */
+  /** Configures the backend before the screen opens, such as to fail. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 

@@ -1,7 +1,7 @@
 import { countryRules, type Address } from '../../address/address'
 
 /** Countries with one time zone, apart from a few postal codes. */
-const OF_COUNTRY: Readonly<Record<string, string>> = {
+const ZONES_BY_COUNTRY: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
   Ireland: 'Europe/Dublin',
   Israel: 'Asia/Jerusalem',
@@ -26,7 +26,7 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
 }
 
 /** States within a single zone. */
-const OF_STATE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   USA: {
     'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
     'America/Chicago': 'AL AR IA IL LA MN MO MS OK WI TX',
@@ -55,7 +55,7 @@ const OF_STATE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Postal codes that differ from the rest of their country or state, at least for part of the year. */
-const ELSEWHERE: Readonly<Record<string, RegExp>> = {
+const EXCLUDED_POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   Spain: /^(?:35|38)/,
   Portugal: /^9[5-9]/,
   USA: /^(?:798|799|885|865|860(?:16|20|33|35|39|44|45|53|54)|898|598)/,
@@ -65,8 +65,8 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
 /** The IANA time zone of an address; undefined if uncertain. */
 export function timeZoneOf({ country = '', state = '', zip = '' }: Partial<Address>): string | undefined {
   const { name } = countryRules(country)
-  if (ELSEWHERE[name]?.test(zip.trim())) return undefined
+  if (EXCLUDED_POSTAL_CODES[name]?.test(zip.trim())) return undefined
   const code = state.trim().toUpperCase()
-  const zones = Object.entries(OF_STATE[name] ?? {})
-  return OF_COUNTRY[name] ?? zones.find(([, codes]) => code !== '' && codes.split(' ').includes(code))?.[0]
+  const zones = Object.entries(STATES_BY_ZONE[name] ?? {})
+  return ZONES_BY_COUNTRY[name] ?? zones.find(([, codes]) => code !== '' && codes.split(' ').includes(code))?.[0]
 }
