@@ -74,7 +74,7 @@ export async function readLargeCopy<Row>(
     const texts = await Promise.all(numbers.map((part) => store.get([name, header.edition, part])))
     const items: unknown[] = []
     for (const text of texts) {
-      const rows: unknown = JSON.parse(String(text))
+      const rows: unknown = typeof text === 'string' ? JSON.parse(text) : null
       if (!Array.isArray(rows) || !rows.every(isRow)) return null
       items.push(...(rows as unknown[]))
       // The page stays responsive between the parts.
