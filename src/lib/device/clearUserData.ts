@@ -5,9 +5,8 @@ import { forgetUnsavedTexts } from './unsavedTexts'
 
 /** What may stay in a browser after signing out. Everything else is deleted, so that a new stored thing cannot be forgotten. */
 const SURVIVORS: ReadonlySet<string> = new Set([
-  // The session, which the authentication client deletes, and what it stores while a link is opened.
+  // The authentication client deletes it.
   BOOT_FACTS.keys.session,
-  'house-hunter-arriving',
   // Preferences of the browser, and choices under a hash of the user's id, which identifies nobody.
   BOOT_FACTS.keys.theme,
   'house-hunter-measurement',
@@ -23,11 +22,14 @@ const SURVIVORS: ReadonlySet<string> = new Set([
   'house-hunter-kept-houses',
 ])
 
+/** What the client of /auth/callback stores: another tab may be on its way back from Google. */
+const ARRIVING = 'house-hunter-arriving'
+
 /** Deletes all data of the user who signed out from this browser, except unsent changes; see `clearOutbox`. */
 export function clearUserData() {
   forgetUnsavedTexts()
   for (const store of [deviceStore, tabStore]) {
-    for (const key of store.keys()) if (!SURVIVORS.has(key)) store.removeItem(key)
+    for (const key of store.keys()) if (!SURVIVORS.has(key) && !key.startsWith(ARRIVING)) store.removeItem(key)
   }
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)

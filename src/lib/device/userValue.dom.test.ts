@@ -3,7 +3,13 @@ import { clearUserData } from './clearUserData'
 import { SESSION_KEY } from './session'
 import { userValue } from './userValue'
 
-const KEPT = ['house-hunter-theme', 'house-hunter-currency', 'house-hunter-own-choices', 'house-hunter-outbox']
+const KEPT = [
+  'house-hunter-theme',
+  'house-hunter-arriving-code-verifier',
+  'house-hunter-currency',
+  'house-hunter-own-choices',
+  'house-hunter-outbox',
+]
 
 test('signing out deletes every stored value, also of a kind that nobody has listed', () => {
   for (const key of [...KEPT, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
