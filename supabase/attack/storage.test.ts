@@ -12,7 +12,7 @@ let world: World
 /** Photos of the owner: one that a house of theirs shows, and one that none shows. */
 let photo: string
 let hidden: string
-/** Also of the owner: a photo ownerColumn upload is unfinished, and its first copy. */
+/** Also of the owner: a photo whose upload is unfinished, and its first copy. */
 let reserved: string
 let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`

@@ -56,7 +56,7 @@ const HOUSES: Write[] = [
   change('the owner’s stars', OWNER, house, { rating: 1 }),
   change('the photos of a house', OWNER, house, { photos: ['/samples/loft.webp'] }),
   change('what is known of the photos of a house', NOBODY, house, { photo_details: [{ copies: [480] }] }),
-  add('a house with photos ownerColumn copies it claims', NOBODY, 'houses', ({ hunt }) =>
+  add('a house with claimed photo copies', NOBODY, 'houses', ({ hunt }) =>
     houseRow(hunt.owner.id, { photos: ['/samples/loft.webp'], photo_details: [{ copies: [480] }] }),
   ),
   change('the coordinates of a house', OWNER, house, { coordinates: { lat: 1, lng: 1 } }),
@@ -153,7 +153,7 @@ const OPINIONS: Write[] = [
     'resolution=merge-duplicates',
   ),
   change('the opinion of a member', ['a member with every permission', 'a member without permissions'], opinion, { rating: 1 }),
-  change('ownerColumn opinion it is', NOBODY, opinion, ({ hunt }) => ({ user_id: hunt.owner.id })),
+  change('whose opinion it is', NOBODY, opinion, ({ hunt }) => ({ user_id: hunt.owner.id })),
   change('the house of an opinion', NOBODY, opinion, ({ hunt }) => ({ house_id: hunt.membersHouse })),
   change('the hunt of an opinion', NOBODY, opinion, ({ me }) => ({ owner_id: me.id })),
   remove('the opinion of a member', ['a member with every permission', 'a member without permissions'], opinion),
@@ -202,7 +202,7 @@ const COLLABORATIONS: Write[] = [
     accepted_at: '2030-01-01T00:00:00Z',
   })),
   change('the user of a membership', NOBODY, membership, ({ me }) => ({ collaborator_id: me.id })),
-  change('ownerColumn hunt a member is in', NOBODY, membership, ({ hunt, me }) => ({
+  change('whose hunt a member is in', NOBODY, membership, ({ hunt, me }) => ({
     owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
   change('since when somebody is a member', NOBODY, membership, { accepted_at: '2000-01-01T00:00:00Z' }),
@@ -223,7 +223,7 @@ const COLLABORATIONS: Write[] = [
 const OTHERS: Write[] = [
   change('what a hunt allows', OWNER, settings, { add_houses: false, edit_status: false, schedule_appointments: false }),
   change('what a hunt tells its owner', OWNER, settings, { notify_owner: false }),
-  change('ownerColumn settings they are', NOBODY, settings, ({ hunt, me }) => ({
+  change('whose settings they are', NOBODY, settings, ({ hunt, me }) => ({
     owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
   add('settings', NOBODY, 'collaboration_settings', ({ hunt }) => ({ owner_id: hunt.owner.id, add_houses: true })),
@@ -280,7 +280,7 @@ const OTHERS: Write[] = [
   change('what a house has cost', NOBODY, history, { price: 1 }),
   change('the actor of a history entry', NOBODY, history, ({ me }) => ({ actor_id: me.id })),
   change('when a price changed', NOBODY, history, { changed_at: '2000-01-01T00:00:00Z' }),
-  change('ownerColumn history it is', NOBODY, history, ({ hunt }) => ({ house_id: hunt.membersHouse })),
+  change('whose history it is', NOBODY, history, ({ hunt }) => ({ house_id: hunt.membersHouse })),
   remove('the history of a house', NOBODY, history),
   remove('every history', NOBODY, () => 'house_history?kind=eq.price'),
 ]

@@ -23,7 +23,7 @@ const WISHES: Write[] = [
   add('the member’s wish as an upsert', MEMBERS, 'wishes', (target) => wishRow(target, { id: target.hunt.sharedWish }), UPSERT),
   change('the owner’s sealed wish', OWNER, sealedWish, { importance: 'nice' }),
   change('the member’s shared wish', MEMBERS, sharedWish, { importance: 'nice' }),
-  change('ownerColumn wish it is', NOBODY, sharedWish, ({ hunt, me }) => ({ user_id: me.id === hunt.member.id ? hunt.owner.id : me.id })),
+  change('whose wish it is', NOBODY, sharedWish, ({ hunt, me }) => ({ user_id: me.id === hunt.member.id ? hunt.owner.id : me.id })),
   change('the hunt of a wish', NOBODY, sharedWish, ({ hunt, me }) => ({ owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id })),
   remove('the owner’s sealed wish', OWNER, sealedWish),
   remove('the member’s shared wish', MEMBERS, sharedWish),

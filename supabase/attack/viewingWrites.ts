@@ -31,7 +31,7 @@ const VIEWINGS: Write[] = [
   add('the owner’s viewing as an upsert', NOBODY, 'viewings', (target) => viewingRow(target, { id: target.hunt.ownersViewing }), UPSERT),
   change('the owner’s viewing', OWNER, ownersViewing, { ended_at: '2031-01-01T00:00:00Z' }),
   change('the member’s viewing', MEMBERS, membersViewing, { ended_at: '2031-01-01T00:00:00Z' }),
-  change('ownerColumn viewing it is', NOBODY, membersViewing, (target) => ({ user_id: someoneElse(target) })),
+  change('whose viewing it is', NOBODY, membersViewing, (target) => ({ user_id: someoneElse(target) })),
   change('the hunt of a viewing', NOBODY, membersViewing, ({ me }) => ({ owner_id: me.id })),
   change('the house of a viewing', NOBODY, membersViewing, ({ hunt }) => ({ house_id: hunt.membersHouse })),
   remove('the owner’s viewing', OWNER, ownersViewing),
@@ -46,7 +46,7 @@ const VIEWINGS: Write[] = [
   add('a photo on another server', NOBODY, 'viewing_items', ({ hunt }) =>
     noteOn(hunt.membersViewing, { kind: 'photo', photo: 'https://evil.example/pixel.png' }),
   ),
-  add('a photo ownerColumn copies it claims', NOBODY, 'viewing_items', ({ hunt }) =>
+  add('a photo with claimed copies', NOBODY, 'viewing_items', ({ hunt }) =>
     noteOn(hunt.membersViewing, { kind: 'photo', photo: PHOTO, photo_details: { copies: [480] } }),
   ),
   add('a copy as a photo', NOBODY, 'viewing_items', ({ hunt }) =>
@@ -59,7 +59,7 @@ const VIEWINGS: Write[] = [
   change('the member’s note', MEMBERS, membersNote, { body: 'Mine' }),
   change('the owner’s sealed answer', OWNER, sealedAnswer, { answer: 'no' }),
   change('the seal of the owner’s answer', OWNER, sealedAnswer, { wish_id: null }),
-  change('ownerColumn note it is', NOBODY, membersNote, (target) => ({ user_id: someoneElse(target) })),
+  change('whose note it is', NOBODY, membersNote, (target) => ({ user_id: someoneElse(target) })),
   change('the viewing of a note', NOBODY, membersNote, ({ hunt }) => ({ viewing_id: hunt.ownersViewing })),
   remove('the owner’s note', OWNER, ownersNote),
   remove('the owner’s sealed answer', OWNER, sealedAnswer),
@@ -110,7 +110,7 @@ const COSTS: Write[] = [
     UPSERT,
   ),
   change('the assumptions of a hunt', OWNER, assumptions, { rate: 1 }),
-  change('ownerColumn assumptionValues it is', NOBODY, assumptions, ({ hunt }) => ({ owner_id: hunt.member.id })),
+  change('whose assumptions they are', NOBODY, assumptions, ({ hunt }) => ({ owner_id: hunt.member.id })),
   remove('the assumptions of a hunt', OWNER, assumptions),
 ]
 
@@ -120,7 +120,7 @@ const PLACES: Write[] = [
   change('the owner’s places', OWNER, ({ hunt }) => `own_places?user_id=eq.${hunt.owner.id}`, { label: 'Mine' }),
   change('the member’s places', MEMBERS, ({ hunt }) => `own_places?user_id=eq.${hunt.member.id}`, { label: 'Mine' }),
   change(
-    'ownerColumn places they are',
+    'whose places they are',
     NOBODY,
     ({ hunt }) => `own_places?user_id=eq.${hunt.member.id}`,
     ({ me }) => ({ user_id: me.id }),
