@@ -8,7 +8,7 @@ import { HOUSE, HUNT, SEED, VIEWER } from './policies/seed.mjs'
 const BAR = 1.1
 const SERVER = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal', max_wal_senders: '0' }
 
-const LOOKUP_COST_NOTE = 'those of a few rows pay for the lookup of memberships, pages that do not grow with the table'
+const LOOKUP_COST_NOTE = 'reads of a few rows pay for the membership lookup, a cost in pages that does not grow with the table'
 
 const byPolicies = () => 'true'
 const handwritten = (column) => `${column} = any (array(select ${VIEWER} union all

@@ -5,7 +5,7 @@ import { newPerson } from './support/people/people'
 import { A_HOUSE, cardOf, expectToast, fillHouse, lookAgain, openMenu, saveButton, streetsOn } from './support/screens'
 import { expect, test } from './support/test'
 
-/** Opens the hunt of `owner` by the switcher in a phone's menu. */
+/** Opens `owner`'s hunt with the switcher in the phone menu. */
 async function chooseHunt(page: Page, owner: Account) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: /^Hunt:/ }).click()

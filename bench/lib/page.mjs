@@ -3,7 +3,7 @@ const SLOW_NETWORK = { offline: false, latency: 562, downloadThroughput: (1.47 *
 const SLOW_CPU = 4
 
 /**
- * A new page of a phone's size, signed in if a session is given.
+ * A new page, phone-sized by default, signed in if a session is given.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean }} options
  */

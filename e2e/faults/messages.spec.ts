@@ -92,7 +92,7 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
   ])
 })
 
-test('a reaction added or removed under a fault arrives once', async ({ page, account, guard }) => {
+test('adding or removing a reaction takes effect once despite a failed request', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Fault Line')
   const { id } = await account.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'My words' })

@@ -34,7 +34,7 @@ function OnceLoaded({ children }: { children: ReactNode }) {
   return useAuth().loading ? null : children
 }
 
-/** A query cache like that of the guarded area. */
+/** Creates a query client configured like the signed-in app's. */
 export const newQueryClient = createQueryClient
 
 /** Opens the app at a path. Returns a user to interact with it, and its query cache. */

@@ -11,7 +11,7 @@ export interface SentInvitation {
   url: string
 }
 
-/** Invites by a request; without an email, by link only. */
+/** Creates an invitation through the API; link-only if no email is given. */
 export async function invite(owner: Account, part: { email?: string; role?: string } = {}): Promise<SentInvitation> {
   const token = randomBytes(32).toString('base64url')
   const { id } = await owner.backend.insert<{ id: string }>('collaborations', {

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '@/contexts/AuthContext'
-import { hasOutbox, subscribeToOutboxFlag } from '@/lib/outbox/flags'
+import { hasOutboxEntries, subscribeToOutboxFlag } from '@/lib/outbox/flags'
 import { useOnline } from './useOnline'
 
 /** Milliseconds before the outbox bar is loaded again after a failure. */
@@ -10,7 +10,7 @@ const RETRY_DELAY = 5_000
 /** Usually renders nothing. Once something is unsent, the outbox bar stays until the page is closed. */
 export function ConnectionBar() {
   const { id } = useUser()
-  const hasUnsent = useSyncExternalStore(subscribeToOutboxFlag, () => hasOutbox(id))
+  const hasUnsent = useSyncExternalStore(subscribeToOutboxFlag, () => hasOutboxEntries(id))
   // Most changes are sent before a bar could be read.
   const [hadUnsent] = useState(hasUnsent)
   const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()

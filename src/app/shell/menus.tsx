@@ -13,7 +13,7 @@ import { initials } from '@/domain/sharing/memberNames'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { fullNameOf } from '@/lib/account/account'
 import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/unsavedTexts'
-import { hasOutbox } from '@/lib/outbox/flags'
+import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { paths } from '@/lib/paths'
 import { Avatar } from '@/ui/Avatar'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
@@ -107,7 +107,7 @@ export function UserMenu() {
   }
   // Unsaved notes and messages exist only in this browser. A running save will finish.
   const confirmUnsavedTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finishSignOut())
-  const confirmLeaving = () => (hasOutbox(id) ? setAsking('outbox') : confirmUnsavedTexts())
+  const confirmLeaving = () => (hasOutboxEntries(id) ? setAsking('outbox') : confirmUnsavedTexts())
   const latest = useEffectEvent(confirmLeaving)
   useEffect(() => onSignOutRequest(() => latest()), [])
   return (

@@ -26,7 +26,8 @@ const STREET_START =
 const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|ring)\s+\d/iu
 
 /** State codes that are not country codes too: "Tel Aviv, IL" is not in Illinois. */
-const PLAIN_STATES = /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
+const UNAMBIGUOUS_STATE_CODES =
+  /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
 const STATE_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
 
 /** Countries recognisable from the end of an address that does not name them. */
@@ -217,7 +218,7 @@ function readStateOnly(parts: readonly string[]): PastedAddress | null {
   const city = parts.at(-2) ?? ''
   const street = parts.slice(0, -2)
   const isState =
-    PLAIN_STATES.test(state) ||
+    UNAMBIGUOUS_STATE_CODES.test(state) ||
     (state.length > 3 &&
       STATE_COUNTRIES.some((each) => regionOf(each, state)) &&
       !/^(?:georgia|new york|washington|victoria)$/i.test(state))

@@ -9,7 +9,7 @@ const TODAY = new Date('2026-11-22T12:00:00Z')
 
 type Expected = Record<string, [value: unknown, from: Source, guess: boolean]>
 
-/** Pages in the formats of portals, each with every fact that can be found in it, and ambiguous ones that must not be read. */
+/** Pages in the formats of portals, each with all facts that must be read from it, and with ambiguous ones that must not. */
 const PAGES = readdirSync(FOLDER)
   .filter((file) => !file.endsWith('.json'))
   .map((file) => {

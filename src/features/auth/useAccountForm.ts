@@ -54,7 +54,7 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
     await send(values).finally(() => setSubmitting(false))
   }
 
-  /** Restores the default values. */
+  /** Restores the default values, and stops validating until the next submit. */
   const reset = () => {
     isChecked.current = false
     setErrors({})

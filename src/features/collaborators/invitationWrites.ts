@@ -24,7 +24,7 @@ const table = async () => (await import('@/lib/api/data')).supabase.from('collab
 
 const roleOf = (typed: string, before?: { role: string } | null) => typed.trim() || before?.role || DEFAULT_ROLE
 
-/** Stores an invitation by link only. */
+/** Stores a link-only invitation, without an email. */
 export async function insertLink(ownerId: string, draft: Draft, typedRole: string): Promise<StoredInvitation> {
   const role = roleOf(typedRole)
   const row = await insert(ownerId, draft, { role }, () => change(draft.id, { role }))

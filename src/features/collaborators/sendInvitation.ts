@@ -39,7 +39,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'string' && error.trim() ? error : DEFAULT_ERROR
 }
 
-/** Only fills the request: the function reads the name for the mail from the database. So a failure does not matter. */
+/** A placeholder: the edge function reads the real name from the database, so a failure here does not matter. */
 async function readName(userId: string): Promise<string> {
   const { supabase } = await import('@/lib/api/data')
   const { data } = await supabase.from('profiles').select('full_name').eq('id', userId).single()

@@ -6,7 +6,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { saveOpinion, type Opinion } from './houseWrites'
 import { v4 as uuid } from 'uuid'
 import { AppError } from '@/lib/api/errors'
-import { hasOutbox } from '@/lib/outbox/flags'
+import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { capture } from '@/lib/outbox/outbox'
 import type { House } from './house'
 
@@ -30,7 +30,7 @@ export async function sendOpinion({ houseId, person, payload }: Entry, client: Q
 export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; queued: boolean }> {
   const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
   // Entries already queued would arrive later and undo this one.
-  if (hasOutbox(viewer.id)) return queueInstead()
+  if (hasOutboxEntries(viewer.id)) return queueInstead()
   try {
     return { house: await saveOpinion(house, viewer, opinion), queued: false }
   } catch (error) {

@@ -40,7 +40,7 @@ test('a right-to-left name and role do not reorder the text around them', () => 
   expect(text).toMatch(/^As \u2068שותפה\u2069 you see/)
 })
 
-test('has texts for an unusable link and while it is being checked', () => {
+test('there is a text for an unusable link, a failed check and a check in progress', () => {
   expect(invitationText({ kind: 'unusable' })).toEqual({
     title: 'This invitation cannot be used',
     text: 'Each link works once, within 14 days. Ask whoever invited you for a new one.',

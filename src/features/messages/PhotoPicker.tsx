@@ -19,7 +19,7 @@ export function PhotoPicker({ photos, onChoose, onClose }: PhotoPickerProps) {
               aria-label={`Photo ${index + 1} of ${photos.length}`}
               className="block aspect-4/3 w-full overflow-hidden rounded-control bg-sunken"
             >
-              <Choice photo={photo} />
+              <Thumbnail photo={photo} />
             </button>
           </li>
         ))}
@@ -28,7 +28,7 @@ export function PhotoPicker({ photos, onChoose, onClose }: PhotoPickerProps) {
   )
 }
 
-function Choice({ photo }: { photo: Photo }) {
+function Thumbnail({ photo }: { photo: Photo }) {
   const { img } = usePhotoSource(photo, PHOTO_SIZE)
   return <img {...img} alt="" loading="lazy" className="size-full object-cover" />
 }

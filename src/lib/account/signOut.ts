@@ -1,7 +1,7 @@
 import { deviceStore } from '../device/deviceStorage'
 import { toAppError } from '../api/errors'
 import { clearOutbox } from '../outbox/clearOutbox'
-import { hasOutbox } from '../outbox/flags'
+import { hasOutboxEntries } from '../outbox/flags'
 import { SESSION_KEY, storedSession } from '../device/session'
 import { loadAuth } from '../api/auth/authApi'
 
@@ -13,11 +13,11 @@ import { loadAuth } from '../api/auth/authApi'
  */
 export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean }> {
   const userId = storedSession()?.user.id
-  const discardsPhotos = userId && !keepUnsent && hasOutbox(userId) && navigator.onLine
+  const discardsPhotos = userId && !keepUnsent && hasOutboxEntries(userId) && navigator.onLine
   const release = discardsPhotos ? await removePhotos(userId) : undefined
   try {
     const response = await endSession()
-    if (userId && !(keepUnsent && hasOutbox(userId))) await clearOutbox(userId)
+    if (userId && !(keepUnsent && hasOutboxEntries(userId))) await clearOutbox(userId)
     return response
   } finally {
     release?.()

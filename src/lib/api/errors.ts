@@ -10,7 +10,7 @@ export type ErrorKind =
   | 'server' // any other error from the backend
   | 'unknown'
 
-/** The form of every failure within the app. */
+/** The error type that all failures in the app are converted to. */
 export class AppError extends Error {
   override readonly name = 'AppError'
 

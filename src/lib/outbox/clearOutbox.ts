@@ -1,5 +1,5 @@
 import { deviceCaches, deviceDatabases } from '../device/deviceStorage'
-import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutbox, setOutboxFlag } from './flags'
+import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutboxEntries, setOutboxFlag } from './flags'
 import { notifyTabs } from './tabs'
 
 /**
@@ -10,7 +10,7 @@ export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
   markOffline([])
   try {
-    if (othersHaveOutbox(userId)) await (await import('./cleanup')).deleteEntriesOf(userId)
+    if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEntriesOf(userId)
     else deviceDatabases()?.deleteDatabase(OUTBOX)
     notifyTabs({ kind: 'forgotten', person: userId })
     await deviceCaches()?.delete(OFFLINE_PHOTOS)

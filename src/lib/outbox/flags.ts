@@ -9,7 +9,7 @@ export const OUTBOX = 'house-hunter-outbox'
 const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
 
 /** Whether this user has entries in this browser, waiting or refused. */
-export const hasOutbox = (userId: string): boolean => flaggedUsers().includes(userId)
+export const hasOutboxEntries = (userId: string): boolean => flaggedUsers().includes(userId)
 
 /** For `useSyncExternalStore`. */
 export function subscribeToOutboxFlag(listener: () => void): () => void {
@@ -22,11 +22,11 @@ export function subscribeToOutboxFlag(listener: () => void): () => void {
 }
 
 /** Whether other users have entries in this browser. */
-export const othersHaveOutbox = (userId: string): boolean => flaggedUsers().some((each) => each !== userId)
+export const othersHaveOutboxEntries = (userId: string): boolean => flaggedUsers().some((each) => each !== userId)
 
 /** Sets or removes a user's flag and notifies this tab; other tabs get the storage event. */
 export function setOutboxFlag(userId: string, hasEntries: boolean) {
-  if (hasOutbox(userId) === hasEntries) return
+  if (hasOutboxEntries(userId) === hasEntries) return
   const users = [...flaggedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')
   if (users) storeFlag(users)
   else deviceStore.removeItem(OUTBOX)

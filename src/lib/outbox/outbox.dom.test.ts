@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
-import { hasOutbox, othersHaveOutbox } from './flags'
+import { hasOutboxEntries, othersHaveOutboxEntries } from './flags'
 import {
   bytesOf,
   capture,
@@ -31,21 +31,21 @@ beforeEach(() => {
 })
 
 const photo = (...bytes: number[]) => new Uint8Array(bytes).buffer
-const describeEntries = async (person = DANA) => (await readEntries(person)).map(({ what, state }) => `${what} ${state}`)
+const entrySummaries = async (person = DANA) => (await readEntries(person)).map(({ what, state }) => `${what} ${state}`)
 
 describe('capturing', () => {
   test('stores entries in order, with their photos and records', async () => {
     const [first, second] = [newEntry({ what: 'First' }), newEntry({ what: 'Photo', bytes: photo(1, 2, 3) })]
     await capture(DANA, [first, second], [{ store: 'viewing', id: 'v', value: { answers: 1 }, at: first.doneAt }])
-    expect(await describeEntries()).toEqual(['First waiting', 'Photo waiting'])
+    expect(await entrySummaries()).toEqual(['First waiting', 'Photo waiting'])
     expect(new Uint8Array((await bytesOf(DANA, second.id))!)).toEqual(new Uint8Array([1, 2, 3]))
     expect(await readRecord(DANA, 'viewing', 'v')).toMatchObject({ value: { answers: 1 } })
-    expect(hasOutbox(DANA)).toBe(true)
+    expect(hasOutboxEntries(DANA)).toBe(true)
   })
 
   test('records alone need no sending', async () => {
     await capture(DANA, [], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
-    expect(hasOutbox(DANA)).toBe(false)
+    expect(hasOutboxEntries(DANA)).toBe(false)
     expect(await readRecords(DANA, 'house')).toHaveLength(1)
     await deleteRecord(DANA, 'house', 'h')
     expect(await readRecords(DANA, 'house')).toEqual([])
@@ -57,7 +57,7 @@ describe('capturing', () => {
     await capture(DANA, [{ ...first, what: 'First again' }])
     const newer = newEntry({ what: 'Another caption', key: first.key })
     await capture(DANA, [newer])
-    expect(await describeEntries()).toEqual(['Another caption waiting', 'Second waiting'])
+    expect(await entrySummaries()).toEqual(['Another caption waiting', 'Second waiting'])
     // The photo is still the same.
     expect(new Uint8Array((await bytesOf(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
   })
@@ -68,7 +68,7 @@ describe('capturing', () => {
     const [tried] = await readEntries(DANA)
     await capture(DANA, [{ ...first, what: 'First again' }])
     await settleEntry(tried!, { is: 'sent' })
-    expect(await describeEntries()).toEqual(['First again waiting'])
+    expect(await entrySummaries()).toEqual(['First again waiting'])
   })
 
   test('is all or nothing', async () => {
@@ -98,7 +98,7 @@ describe('capturing', () => {
       setItem.call(this, key, value)
     })
     await capture(DANA, [newEntry()])
-    expect(hasOutbox(DANA)).toBe(true)
+    expect(hasOutboxEntries(DANA)).toBe(true)
   })
 })
 
@@ -108,11 +108,11 @@ describe('afterwards', () => {
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
     await clearFlagIfEmpty(DANA)
-    expect(hasOutbox(DANA)).toBe(true)
+    expect(hasOutboxEntries(DANA)).toBe(true)
     await settleEntry(tried!, { is: 'sent' })
     expect(await bytesOf(DANA, entry.id)).toBeUndefined()
     await clearFlagIfEmpty(DANA)
-    expect(hasOutbox(DANA)).toBe(false)
+    expect(hasOutboxEntries(DANA)).toBe(false)
   })
 
   test('a refused entry has its photo until it is discarded, and can be retried', async () => {
@@ -120,13 +120,13 @@ describe('afterwards', () => {
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
     await settleEntry(tried!, { is: 'refused', reason: 'Too many photos' })
-    expect(await describeEntries()).toEqual(['Photo refused'])
+    expect(await entrySummaries()).toEqual(['Photo refused'])
     await retryEntryOf(DANA, entry.id)
-    expect(await describeEntries()).toEqual(['Photo waiting'])
+    expect(await entrySummaries()).toEqual(['Photo waiting'])
     expect(await bytesOf(DANA, entry.id)).toBeDefined()
     await discardEntryOf(DANA, entry.id)
-    expect(await describeEntries()).toEqual([])
-    expect(hasOutbox(DANA)).toBe(false)
+    expect(await entrySummaries()).toEqual([])
+    expect(hasOutboxEntries(DANA)).toBe(false)
   })
 
   test('a photo that may have been stored is removed when its row is refused, and when it is discarded', async () => {
@@ -149,9 +149,9 @@ describe('afterwards', () => {
     await expect.poll(() => removed).toEqual(['properties/a.jpg'])
     await discardEntryOf(DANA, dropped.id)
     await expect.poll(() => removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
-    expect(await describeEntries()).toEqual(['Viewing refused', 'A refused', 'Note: Kitchen refused'])
+    expect(await entrySummaries()).toEqual(['Viewing refused', 'A refused', 'Note: Kitchen refused'])
     await discardEntryOf(DANA, viewing.id)
-    expect(await describeEntries()).toEqual([])
+    expect(await entrySummaries()).toEqual([])
     await expect.poll(() => hasDiscardedPhotos()).toBe(false)
   })
 
@@ -200,18 +200,18 @@ describe('afterwards', () => {
     await discardEntryOf(SAM, entry.id)
     await capture(SAM, [{ ...entry, what: 'Of Sam' }])
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
-    expect([hasOutbox(SAM), othersHaveOutbox(SAM)]).toEqual([true, true])
+    expect([hasOutboxEntries(SAM), othersHaveOutboxEntries(SAM)]).toEqual([true, true])
     // Sam signs out; Dana's session had expired.
     await clearOutbox(SAM)
     signIn(DANA)
-    expect(await describeEntries()).toEqual(['Note: Kitchen waiting'])
-    expect([hasOutbox(SAM), hasOutbox(DANA)]).toEqual([false, true])
+    expect(await entrySummaries()).toEqual(['Note: Kitchen waiting'])
+    expect([hasOutboxEntries(SAM), hasOutboxEntries(DANA)]).toEqual([false, true])
   })
 
   test('nothing is left after the last user signs out', async () => {
     await capture(DANA, [newEntry({ bytes: photo(1) })], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     await clearOutbox(DANA)
-    expect(hasOutbox(DANA)).toBe(false)
+    expect(hasOutboxEntries(DANA)).toBe(false)
     await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
     localStorage.removeItem(SESSION_KEY)
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })

@@ -4,7 +4,7 @@ import { isSignedIn } from '../device/session'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
 import type { Entry, OfflineRecord, NewEntry } from './entry'
 import { entriesToDiscard, storedEntry, entriesToRetry, settle, type Changes, type Result } from './machine'
-import { hasOutbox, setOutboxFlag } from './flags'
+import { hasOutboxEntries, setOutboxFlag } from './flags'
 import { notifyTabs } from './tabs'
 
 /* Reads and writes of the outbox. Changes that belong together share one transaction, so a crash leaves all of them or none. */
@@ -15,7 +15,7 @@ import { notifyTabs } from './tabs'
  */
 export async function capture(userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
   checkSignedIn(userId)
-  const wasFlagged = hasOutbox(userId)
+  const wasFlagged = hasOutboxEntries(userId)
   const keeping = asUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const placing = placeAll(transaction, userId, entries, records)

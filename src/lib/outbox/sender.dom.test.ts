@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { AppError } from '../api/errors'
 import { exportEntries } from './exportEntries'
 import { resultOf } from './failures'
-import { hasOutbox } from './flags'
+import { hasOutboxEntries } from './flags'
 import { capture, readEntries } from './outbox'
 import { startOutbox, type Sender, type Senders } from './sender'
 import { discardEntry, retryEntry, useOutbox } from './useOutbox'
@@ -53,7 +53,7 @@ const noConnection = () => new AppError('network', '')
 test('sends what an earlier visit left, in order, and removes the flag', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' }), newEntry({ what: 'C', group: 'other' })])
   start()
-  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
   expect(sent()).toEqual(['A', 'B', 'C'])
   expect(await left()).toEqual([])
 })
@@ -63,7 +63,7 @@ test('sends entries captured while it waits, and while it sends', async () => {
   send.mockImplementationOnce(async () => capture(DANA, [newEntry({ what: 'B' })]))
   await capture(DANA, [newEntry({ what: 'A' })])
   await waitFor(() => expect(sent()).toEqual(['A', 'B']))
-  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
 })
 
 test('offline nothing is tried, and everything is sent once the network is back', async () => {
@@ -100,7 +100,7 @@ test('a refused entry keeps its reason and photo and blocks nothing; it can be e
   const { result } = renderHook(() => useOutbox())
   await waitFor(() => expect(result.current.waiting).toBe(0))
   await waitFor(() => expect(result.current.refused).toMatchObject([{ what: 'Photo: Kitchen', reason: 'The photo is too large' }]))
-  expect(hasOutbox(DANA)).toBe(true)
+  expect(hasOutboxEntries(DANA)).toBe(true)
 
   const files: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => String(files.push(file)), revokeObjectURL: () => undefined }))
@@ -116,7 +116,7 @@ test('a refused entry keeps its reason and photo and blocks nothing; it can be e
   await waitFor(() => expect(result.current.refused).toMatchObject([{ reason: 'Still too large' }]))
   await discardEntry(photo.id)
   await waitFor(() => expect(result.current.refused).toEqual([]))
-  expect(hasOutbox(DANA)).toBe(false)
+  expect(hasOutboxEntries(DANA)).toBe(false)
 })
 
 test('the items of a refused viewing are refused, too', async () => {
@@ -152,7 +152,7 @@ test('an entry discarded or replaced while it waited is not sent in its old form
   })
   await capture(DANA, [newEntry({ what: 'A' }), second, third])
   start()
-  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
   expect(sent()).toEqual(['A', 'C, newer'])
 })
 
@@ -166,7 +166,7 @@ test('of two tabs one sends, and the other continues if it is closed', async () 
   await waitFor(() => expect(sent()).toEqual(['A']))
   close()
   release()
-  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
   expect(sent()).toEqual(['A', 'B'])
 })
 
@@ -222,7 +222,7 @@ test('an entry that alone finds no connection blocks all for three tries, and th
   }
   await waitFor(async () => expect(await left()).toEqual(['Large photo: waiting: There was no connection.', 'After it: waiting']))
   await discardEntry((await readEntries(DANA))[0]!.id)
-  await waitFor(() => expect(hasOutbox(DANA)).toBe(false))
+  await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
   expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
 })
 

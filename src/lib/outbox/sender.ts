@@ -158,7 +158,7 @@ class Sending {
   }
 }
 
-/** When the first pause ends; 0 without any. */
+/** When sending can resume: the end of the general pause, otherwise of the first group's; 0 if nothing is paused. */
 function nextEnd({ all, groups }: Pauses): number {
   const ends = Object.values(groups).map(({ until }) => until)
   return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0

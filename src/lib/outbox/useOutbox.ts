@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storedSession } from '../device/session'
 import type { Entry } from './entry'
 import type { Changes } from './machine'
-import { hasOutbox } from './flags'
+import { hasOutboxEntries } from './flags'
 import { countEntries, discardEntryOf, readEntries, retryEntryOf } from './outbox'
 import { notifyTabs, onTabMessage, type TabMessage } from './tabs'
 
@@ -125,7 +125,7 @@ function onMessage(message: TabMessage) {
 }
 
 /** Avoids opening the database without a mark. Another tab's mark may arrive after its report. */
-const mayHaveEntries = (of: string) => hasOutbox(of) || current.entries.length > 0
+const mayHaveEntries = (of: string) => hasOutboxEntries(of) || current.entries.length > 0
 
 async function read() {
   const of = userId

@@ -81,7 +81,7 @@ for (const name of [
   'evil。example',
   '//evil.example',
 ]) {
-  test(`${name} as the name makes no link in a mail program`, async () => {
+  test(`mail programs do not turn the name ${name} into a link`, async () => {
     const { subject, text } = await sendMailFor(name)
     const own = text.replace(`${SITE}/invite`, '').replace('account@example.com', '').replace('abuse@house.example', '')
     for (const part of [subject, own]) assert.doesNotMatch(part, /:\/\/|\w[.。]\w{2}|\w@\w/)

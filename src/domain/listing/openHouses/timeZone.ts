@@ -1,7 +1,7 @@
 import { countryRules, type Address } from '../../address/address'
 
 /** Countries with one time zone, apart from a few postal codes. */
-const ZONES_BY_COUNTRY: Readonly<Record<string, string>> = {
+const ZONE_BY_COUNTRY: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
   Ireland: 'Europe/Dublin',
   Israel: 'Asia/Jerusalem',
@@ -68,5 +68,5 @@ export function timeZoneOf({ country = '', state = '', zip = '' }: Partial<Addre
   if (EXCLUDED_POSTAL_CODES[name]?.test(zip.trim())) return undefined
   const code = state.trim().toUpperCase()
   const zones = Object.entries(STATES_BY_ZONE[name] ?? {})
-  return ZONES_BY_COUNTRY[name] ?? zones.find(([, codes]) => code !== '' && codes.split(' ').includes(code))?.[0]
+  return ZONE_BY_COUNTRY[name] ?? zones.find(([, codes]) => code !== '' && codes.split(' ').includes(code))?.[0]
 }

@@ -51,7 +51,7 @@ export function writtenDate(text: string, country: string | undefined, today: st
   const { day = '', month = '', year, one, two } = match.groups
   const [ofMonth, ofYear] = one && two ? slashed(one, two, country) : [day, month]
   const number = /\D/.test(ofYear) ? MONTHS.findIndex((names) => names.includes(ofYear)) + 1 : Number(ofYear)
-  const date = nearest(number, Number(ofMonth), year, today)
+  const date = dateNearToday(number, Number(ofMonth), year, today)
   const said = weekdayIn(text)
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   return date && (said === undefined || partsOf(date).weekdayNumber === said) ? { date, at: match.index, rest } : undefined
@@ -72,7 +72,7 @@ function slashed(one: string, two: string, country: string | undefined): [day: s
   return Number(two) > 12 ? [two, one] : ['', '']
 }
 
-function nearest(month: number, day: number, year: string | undefined, today: string): string | undefined {
+function dateNearToday(month: number, day: number, year: string | undefined, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4))
   const years = year ? [Number(year.length === 2 ? `20${year}` : year)] : [thisYear - 1, thisYear, thisYear + 1]
   const dates = years.map((each) => [each, month, day].map((part) => String(part).padStart(2, '0')).join('-')).filter(isCalendarDate)

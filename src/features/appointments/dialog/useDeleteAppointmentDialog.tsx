@@ -19,8 +19,8 @@ const TEXTS = {
 }
 
 /**
- * Confirms and deletes. Returns `ask` and the dialog to render.
- * @param wording the calendar says cancel, other screens delete
+ * Asks for confirmation, then deletes the appointment. Returns `ask` and the dialog to render.
+ * @param wording "cancel" on the calendar, "delete" elsewhere
  */
 export function useDeleteAppointmentDialog(wording: keyof typeof TEXTS = 'delete') {
   const [asked, setAsked] = useState<Appointment | null>(null)

@@ -5,7 +5,7 @@ import { FindInPage } from './FindInPage'
 import type { House } from '../house'
 import type { HouseCardProps } from './HouseCard'
 import { HouseLine } from './HouseLine'
-import { LINE_HEIGHT } from './listLayout'
+import { TABLE_ROW_HEIGHT } from './listLayout'
 import { TableHead } from './TableHead'
 import { useListWindow } from './useListWindow'
 
@@ -54,7 +54,7 @@ function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
     houses,
     columns: 1,
-    heightAt: () => LINE_HEIGHT,
+    heightAt: () => TABLE_ROW_HEIGHT,
     gap: 0,
     overscan: 3,
     name: 'table',

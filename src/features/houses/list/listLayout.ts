@@ -42,7 +42,7 @@ const ROWS: GridShape = {
 export const currentColumns = ({ steps }: Pick<GridShape, 'steps'>) => 1 + steps.filter((step) => window.matchMedia(step).matches).length
 
 /** The height of a table row with its photo. */
-export const LINE_HEIGHT = 64
+export const TABLE_ROW_HEIGHT = 64
 
 /** The estimated top of a list: below the top bar, the page's title and its buttons. */
 const LIST_TOP = 200
@@ -50,7 +50,7 @@ const LIST_TOP = 200
 /** The estimated number of items in view before scrolling. */
 export function itemsInView(layout: ListLayout): number {
   const visibleHeight = window.innerHeight - LIST_TOP
-  if (layout === 'table') return Math.ceil(visibleHeight / LINE_HEIGHT)
+  if (layout === 'table') return Math.ceil(visibleHeight / TABLE_ROW_HEIGHT)
   const shape = gridShape(layout)
   const columns = currentColumns(shape)
   return columns * Math.max(1, Math.ceil(visibleHeight / (shape.heightAt(window.innerWidth / columns) + shape.gap)))

@@ -23,7 +23,7 @@ type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 /** A stored record. `beside` contains the related data; the name cannot change because records are stored. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
-/** One task at a time: each lists all saved houses and deletes every other photo. */
+/** Runs tasks one at a time: each lists all saved houses and deletes the photos that belong to none of them. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
