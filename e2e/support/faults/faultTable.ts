@@ -94,11 +94,15 @@ export async function watchToasts(page: Page) {
       if (shared.patience) this.timeout = shared.patience
       sendUpload.call(this, body)
     }
+    // A toast that moves to another slot of the layout is added again, but is the same toast.
+    const seen = new WeakSet<Element>()
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue
         const toast = node.matches('[data-tone]') ? node : node.querySelector('[data-tone]')
-        if (toast) shared.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
+        if (!toast || seen.has(toast)) continue
+        seen.add(toast)
+        shared.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
       }
     }).observe(document, { childList: true, subtree: true })
   })
