@@ -21,7 +21,10 @@ function overlap(one: Element, other: Element): boolean {
 export function uncover(toast: HTMLElement): () => void {
   const { style } = document.documentElement
   const { style: page } = document.body
+  // Nothing moves during a press, because a press that ends on another element does nothing.
+  let pressed = false
   const update = () => {
+    if (pressed) return
     const room = `${window.innerHeight - toast.getBoundingClientRect().top + GAP}px`
     // The browser itself then scrolls the elements that Tab reaches to above the toast.
     style.scrollPaddingBottom = room
@@ -33,10 +36,19 @@ export function uncover(toast: HTMLElement): () => void {
       element.scrollIntoView({ block: 'nearest' })
     }
   }
+  const stopped = new AbortController()
+  const options = { capture: true, signal: stopped.signal }
+  const release = () => {
+    pressed = false
+    // After the click that the press ends with.
+    setTimeout(() => !stopped.signal.aborted && update())
+  }
   update()
-  document.addEventListener('focusin', update)
+  document.addEventListener('pointerdown', () => void (pressed = true), options)
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, options)
+  document.addEventListener('focusin', update, options)
   return () => {
-    document.removeEventListener('focusin', update)
+    stopped.abort()
     style.scrollPaddingBottom = ''
     page.paddingBottom = ''
   }
