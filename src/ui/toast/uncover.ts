@@ -13,27 +13,30 @@ function overlap(one: Element, other: Element): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
+function scrollAbove(toast: Element, element: Element) {
+  const room = `${window.innerHeight - toast.getBoundingClientRect().top + GAP}px`
+  const { style } = document.documentElement
+  style.scrollPaddingBottom = room
+  element.scrollIntoView({ block: 'nearest' })
+  if (overlap(toast, element)) {
+    document.body.style.paddingBottom = room
+    element.scrollIntoView({ block: 'nearest' })
+  }
+  style.scrollPaddingBottom = ''
+}
+
 /**
  * Keeps the focused element and its form's submit button from being covered: scrolls the page when a toast appears or the focus
  * moves, and gives the page room at its end if there is none.
  * @returns a function that stops it
  */
 export function uncover(toast: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const { style: page } = document.body
   // Nothing moves during a press, because a press that ends on another element does nothing.
   let pressed = false
   const update = () => {
     if (pressed) return
-    const room = `${window.innerHeight - toast.getBoundingClientRect().top + GAP}px`
-    // The browser itself then scrolls the elements that Tab reaches to above the toast.
-    style.scrollPaddingBottom = room
     for (const element of elementsInUse()) {
-      if (toast.contains(element) || !overlap(toast, element)) continue
-      element.scrollIntoView({ block: 'nearest' })
-      if (!overlap(toast, element)) continue
-      page.paddingBottom = room
-      element.scrollIntoView({ block: 'nearest' })
+      if (!toast.contains(element) && overlap(toast, element)) scrollAbove(toast, element)
     }
   }
   const stopped = new AbortController()
@@ -49,8 +52,7 @@ export function uncover(toast: HTMLElement): () => void {
   document.addEventListener('focusin', update, options)
   return () => {
     stopped.abort()
-    style.scrollPaddingBottom = ''
-    page.paddingBottom = ''
+    document.body.style.paddingBottom = ''
   }
 }
 
@@ -62,10 +64,10 @@ export function stayAboveKeyboard(toast: HTMLElement): () => void {
   const view = window.visualViewport
   if (!view) return () => undefined
   const update = () => {
-    toast.style.transform = ''
+    toast.style.translate = ''
     const covered = toast.getBoundingClientRect().bottom + GAP - (view.offsetTop + view.height)
     // While the page is zoomed in, the keyboard's height is not known.
-    if (view.scale === 1 && covered > 0) toast.style.transform = `translateY(${-covered}px)`
+    if (view.scale === 1 && covered > 0) toast.style.translate = `0 ${-covered}px`
   }
   update()
   view.addEventListener('resize', update)
@@ -73,6 +75,5 @@ export function stayAboveKeyboard(toast: HTMLElement): () => void {
   return () => {
     view.removeEventListener('resize', update)
     view.removeEventListener('scroll', update)
-    toast.style.transform = ''
   }
 }
