@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayAndTime } from '@/domain/activity/activityDetails'
+import { ACTIVITY_KINDS } from '@/domain/activity/activityKinds'
 import { notificationFromRow } from './notification'
 import { describeAction, notificationPath, openRequest } from './notificationText'
 
@@ -85,26 +86,10 @@ describe('each kind has its text and its page', () => {
 test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { date: 'soon', title: ['x'] }])(
   'omits missing details, and never shows undefined: %j',
   (details) => {
-    for (const kind of [
-      'house_added',
-      'house_deleted',
-      'house_rated',
-      'status_changed',
-      'price_changed',
-      'appointment_scheduled',
-      'appointment_moved',
-      'appointment_cancelled',
-      'member_joined',
-      'member_left',
-      'member_removed',
-      'message_mention',
-      'message_reply',
-      'messages_written',
-      'a_kind_to_come',
-    ]) {
+    for (const kind of [...ACTIVITY_KINDS, 'a_kind_to_come']) {
       const odd = notification(kind, details as never)
       expect(describeAction(odd) + dayAndTime(odd.details)).not.toMatch(/undefined|null|object/)
-      expect([HOUSE, MEMBERS, THREAD, MESSAGE]).toContain(notificationPath(odd))
+      expect(kind === 'viewing_noted' ? [VIEWINGS] : [HOUSE, MEMBERS, THREAD, MESSAGE]).toContain(notificationPath(odd))
     }
   },
 )
