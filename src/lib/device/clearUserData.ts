@@ -1,16 +1,15 @@
 import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceDatabases, deviceStore, tabStore } from './deviceStorage'
 import { LARGE_COPIES } from './localCopy'
+import { PREFERENCE_KEYS } from './preferenceStore'
 import { forgetUnsavedTexts } from './unsavedTexts'
 
 /** What may stay in a browser after signing out. Everything else is deleted, so that a new stored thing cannot be forgotten. */
 const SURVIVORS: ReadonlySet<string> = new Set([
   // The authentication client deletes it.
   BOOT_FACTS.keys.session,
-  // Preferences of the browser, and choices under a hash of the user's id, which identifies nobody.
-  BOOT_FACTS.keys.theme,
-  'house-hunter-measurement',
-  'house-hunter-currency',
+  // They belong to the browser, and choices are under a hash of the user's id, which identifies nobody.
+  ...Object.values(PREFERENCE_KEYS),
   'house-hunter-own-choices',
   // The path to return to, and the mark of a sign-up in progress: both expire.
   'house-hunter-return',
