@@ -10,7 +10,9 @@ function tokenOf(role, secret) {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/** The algorithms with which the authentication service can sign: with the shared secret, or with its own key, as newer projects do. */
+/**
+ * The algorithms with which the authentication service can sign: with the shared secret, or with its own key, as newer projects do.
+ */
 export const SIGNING = ['HS256', 'ES256']
 
 /**

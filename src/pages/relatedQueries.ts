@@ -16,7 +16,9 @@ export async function relatedQueries(house: House) {
   return (await loadQueryModules()).queriesOf(house)
 }
 
-/** Returns the related queries of several houses and prefetches their data: all messages in one request, all viewings in another. */
+/**
+ * Returns the related queries of several houses and prefetches their data: all messages in one request, all viewings in another.
+ */
 export const loadRelatedQueries: LoadRelatedQueries = async (client, houses) => {
   const { queriesOf, readThreads, readViewings, wishesQuery, checksQuery } = await loadQueryModules()
   const ids = houses.map(({ id }) => id)

@@ -40,8 +40,8 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
 }
 
 /**
- * Sets the color of the browser's frame to that of the chosen theme. For the system's theme index.html does that. Browsers use the first matching
- * meta element, so this one is prepended.
+ * Sets the color of the browser's frame to that of the chosen theme. For the system's theme index.html does that. Browsers use the
+ * first matching meta element, so this one is prepended.
  */
 function useThemeColor() {
   const { theme } = useTheme()

@@ -16,7 +16,8 @@ export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, 
 }
 
 /**
- * Saves the changed fields of a house. If the row has changed since it was read, changes of other fields are merged; only changes of the same field conflict.
+ * Saves the changed fields of a house. If the row has changed since it was read, changes of other fields are merged; only changes
+ * of the same field conflict.
  * @throws RowConflict with the current house
  */
 export function updateHouse(base: House, viewerId: string, changes: Partial<HouseFields>): Promise<House> {

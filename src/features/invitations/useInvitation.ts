@@ -26,8 +26,8 @@ export function useInvitation() {
 
   useEffect(() => {
     if (!token || loading) return
-    // Signing out deletes it, but on this page people sign out to switch to another account. One already stored by a mail link is left as it
-    // is, so that deleting it in one tab deletes it for both.
+    // Signing out deletes it, but on this page people sign out to switch to another account. One already stored by a mail link is
+    // left as it is, so that deleting it in one tab deletes it for both.
     if (pendingInvitation() !== token) rememberInvitation(token)
     if (userId) forgetReturnPath()
     else rememberReturnPath(paths.invite())

@@ -11,14 +11,14 @@ import { loadAuth } from '../api/auth/authApi'
  * @param keepUnsent keeps unsent changes, for when another account replaces this one without asking the user
  * @returns whether the server ended the session. Throws an AppError if the server responds with a failure; the session then stays.
  */
-export async function signOut(keepUnsent = false): Promise<{ serverTold: boolean }> {
+export async function signOut(keepUnsent = false): Promise<{ endedOnServer: boolean }> {
   const userId = storedSession()?.user.id
   const discardsPhotos = userId && !keepUnsent && hasOutboxEntries(userId) && navigator.onLine
   const release = discardsPhotos ? await removePhotos(userId) : undefined
   try {
-    const response = await endSession()
+    const result = await endSession()
     if (userId && !(keepUnsent && hasOutboxEntries(userId))) await clearOutbox(userId)
-    return response
+    return result
   } finally {
     release?.()
   }
@@ -33,16 +33,16 @@ async function removePhotos(userId: string) {
   }
 }
 
-async function endSession(): Promise<{ serverTold: boolean }> {
+async function endSession(): Promise<{ endedOnServer: boolean }> {
   const auth = await loadAuth()
   const leave = async () => (await auth.signOut({ scope: 'local' })).error
   const error = await leave()
-  if (!error) return { serverTold: true }
+  if (!error) return { endedOnServer: true }
   const failure = toAppError(error)
   // The client uses the same error name for a failing server and a missing response; only the former has a status.
   if (failure.answered || error.status) throw failure
   // Without a session the client sends no request and notifies every tab that the session has ended.
   deviceStore.removeItem(SESSION_KEY)
   if (await leave()) throw failure
-  return { serverTold: false }
+  return { endedOnServer: false }
 }

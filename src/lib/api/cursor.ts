@@ -7,7 +7,8 @@ export const cursorKey = (ownerId: string) => [...ROOT_KEYS.changes, ownerId] as
 export const cursorOf = (client: QueryClient, ownerId: string) => client.getQueryData<string>(cursorKey(ownerId))
 
 /**
- * The maximum age, in milliseconds, of rows that a first cursor covers. The cursor is two minutes old, because reading a list takes a while.
+ * The maximum age, in milliseconds, of rows that a first cursor covers. The cursor is two minutes old, because reading a list takes
+ * a while.
  */
 const MAX_COVERED_AGE = 30_000
 

@@ -29,7 +29,10 @@ export class AppError extends Error {
   }
 }
 
-/** What a failure may contain. It may come from any code or server on the way to the backend, so every field may be missing or of another type. */
+/**
+ * What a failure may contain. It may come from any code or server on the way to the backend, so every field may be missing or of
+ * another type.
+ */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
 /** Constraint names are sentences for the user: `… violates check constraint "Price must be positive"`. */

@@ -43,7 +43,7 @@ type Save<Input, Saved> = {
 /**
  * Saves something on the backend: the one way for pending, cache, toasts and failures. The hook of a feature says what is written
  * and what changes on the screen.
- * @returns React Query's mutation; `mutateAsync` rejects with the failure, which has been reported
+ * @returns React Query's mutation; `mutateAsync` rejects with the failure, which has been reported unless `failure` is null
  */
 export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {
   const client = useQueryClient()

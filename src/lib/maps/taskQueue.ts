@@ -2,7 +2,9 @@
 export type Send = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
- * Runs tasks one after another, with at least `pause` milliseconds between the end of a request and the start of the next. The pause is counted from the end, because the browser may send a request later than it was started. A failing task does not block the next.
+ * Runs tasks one after another, with at least `pause` milliseconds between the end of a request and the start of the next. The
+ * pause is counted from the end, because the browser may send a request later than it was started. A failing task does not block
+ * the next.
  */
 export function makeTaskQueue() {
   let last: Promise<unknown> = Promise.resolve()

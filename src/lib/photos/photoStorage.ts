@@ -111,7 +111,9 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
 /** The service refuses with status 400 and puts the real code in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
-/** The service passes on only the database's message, so the message starts with its code, and for a limit per time with its hint. */
+/**
+ * The service passes on only the database's message, so the message starts with its code, and for a limit per time with its hint.
+ */
 function toLimitError(error: AppError): AppError {
   const [, code, hint, message] = /^(HH\d{3})(?: (\d+))?: (.+)/.exec(error.message) ?? []
   return code && message ? new AppError('invalid', message, code, { cause: { hint } }) : error

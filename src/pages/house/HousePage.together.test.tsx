@@ -167,7 +167,7 @@ describe('what can be done with a message', () => {
     expect(drafts()).toBeNull()
   })
 
-  it.each<Fault>(['network', 403, 500])('a deletion that fails (%s) is told, and nothing looks deleted', async (fault) => {
+  it.each<Fault>(['network', 403, 500])('a deletion that fails (%s) is reported, and the message stays', async (fault) => {
     const { backend, user } = await openThread({ messages: [messageRow({ user_id: DANA, body: 'Danas' })] })
     backend.failOnce('POST', 'rpc/delete_message', fault)
     const remove = async () => {

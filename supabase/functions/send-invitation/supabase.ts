@@ -82,8 +82,8 @@ export async function registerMail(call: Call, invitation: Invitation): Promise<
   const { status, body } = await ask(call, path, { method: 'POST', body: JSON.stringify(args) })
   if (status !== 200) {
     const code = (body as { code?: unknown } | null)?.code
-    const knownCode = typeof code === 'string' ? REFUSALS[code] : undefined
-    throw knownCode ? new Refusal(...knownCode) : unexpected(call, path, status)
+    const refusal = typeof code === 'string' ? REFUSALS[code] : undefined
+    throw refusal ? new Refusal(...refusal) : unexpected(call, path, status)
   }
   const row = (Array.isArray(body) ? body[0] : body) as { inviter_name?: unknown; role?: unknown } | null | undefined
   if (!row) throw new Refusal(404, 'Invitation not found')

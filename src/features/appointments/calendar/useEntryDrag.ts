@@ -17,7 +17,9 @@ type Session = Drag & {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** A press becomes a drag after this many pixels; a touch after this many milliseconds without moving further than the tolerance. */
+/**
+ * A press becomes a drag after this many pixels; a touch after this many milliseconds without moving further than the tolerance.
+ */
 const DRAG_THRESHOLD = 4
 const LONG_PRESS_DELAY = 450
 const LONG_PRESS_TOLERANCE = 8

@@ -19,7 +19,10 @@ export function unwrapAuth<A extends { data: unknown; error: unknown }>({ data, 
 /** Timeout for the session check, in milliseconds. Without it, the check would take half a minute on a dead connection. */
 const CHECK_TIMEOUT = 4_000
 
-/** How long loading the client is deferred if the session is valid, in milliseconds. By then even a slow phone shows its first screen. */
+/**
+ * How long loading the client is deferred if the session is valid, in milliseconds. By then even a slow phone shows its first
+ * screen.
+ */
 const LOAD_DELAY = 3_000
 
 type OnChange = (event: AuthChangeEvent, session: Session | null) => void
@@ -74,7 +77,8 @@ function subscribeToClient(
 }
 
 /**
- * Signs up. `confirmed` is true if the backend signed the person in at once. The service mails an address at most once a minute, so after a lost response the second attempt is refused although the mail is on its way.
+ * Signs up. `confirmed` is true if the backend signed the person in at once. The service mails an address at most once a minute, so
+ * after a lost response the second attempt is refused although the mail is on its way.
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()

@@ -15,7 +15,9 @@ export function messageIn(body: unknown): string {
   return typeof text === 'string' && !text.trimStart().startsWith('<') ? text : ''
 }
 
-/** The client treats 502 as a broken connection: it ignores the body and does not end the session. It does not treat 505 that way. */
+/**
+ * The client treats 502 as a broken connection: it ignores the body and does not end the session. It does not treat 505 that way.
+ */
 const CONNECTION_FAILURE_STATUS = 502
 const SERVER_FAILURE_STATUS = 505
 

@@ -23,7 +23,7 @@ export type ImportedListing = ListingValues &
     before: Pick<HouseFormValues, ListingField>
     filled: readonly ListingField[]
     /** Fields where the listing differs from what was typed, which stays. */
-    keptFields: readonly ListingField[]
+    untouchedFields: readonly ListingField[]
   }
 
 type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; message: string }
@@ -77,7 +77,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     const typed = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
     const filled = stated.filter((field) => !typed.includes(field))
     for (const field of filled) set(field, found.values[field] ?? '')
-    settle({ name: 'imported', imported: { ...found, ...read, before, filled, keptFields: typed.filter((field) => found.values[field]) } })
+    settle({ name: 'imported', imported: { ...found, ...read, before, filled, untouchedFields: typed.filter((field) => found.values[field]) } })
   }
 
   const settleRead = (read: ReadPage, duplicate: HouseIdentity | undefined) => {
