@@ -35,6 +35,7 @@ test('the 404 page offers a way on', async ({ page, account: _ }) => {
   await expect(page).toHaveURL(/\/app\/dashboard$/)
 
   await page.goto('/app/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'x', usr: null }, '', '/app/no-such-page')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

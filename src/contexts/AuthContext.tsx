@@ -95,7 +95,8 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
     setState((old) => ({ ...old, leaving: true }))
     try {
       const { endedOnServer } = await (await import('@/lib/account/signOut')).signOut(keepUnsent)
-      if (!endedOnServer) notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
+      if (!endedOnServer)
+        notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))
       const { answered, message } = error as Partial<AppError>

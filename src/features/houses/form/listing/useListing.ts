@@ -77,7 +77,10 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     const typed = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
     const filled = stated.filter((field) => !typed.includes(field))
     for (const field of filled) set(field, found.values[field] ?? '')
-    settle({ name: 'imported', imported: { ...found, ...read, before, filled, untouchedFields: typed.filter((field) => found.values[field]) } })
+    settle({
+      name: 'imported',
+      imported: { ...found, ...read, before, filled, untouchedFields: typed.filter((field) => found.values[field]) },
+    })
   }
 
   const settleRead = (read: ReadPage, duplicate: HouseIdentity | undefined) => {
