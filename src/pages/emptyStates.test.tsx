@@ -33,7 +33,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it.each(['/app/calendar', '/app/timeline'])('%s has no plus for whom scheduling is not allowed', async (path) => {
+it.each(['/app/calendar', '/app/timeline'])('%s has no plus button for people who may not schedule', async (path) => {
   openSams(path, READER, house())
   expect(await screen.findByText(/^This is Sam Ortiz’s hunt/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^(Add|Schedule)/ })).not.toBeInTheDocument()

@@ -42,7 +42,7 @@ describe('a page that is opened', () => {
     '/samples/loft.webp',
     '/app.html',
     'https://elsewhere.example/app/dashboard',
-  ])('%s goes past the worker', (path) => expect(open(path)).toBeNull())
+  ])('%s bypasses the worker', (path) => expect(open(path)).toBeNull())
 
   it('by a form bypasses the worker', () => expect(ask('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
 })
@@ -54,7 +54,7 @@ describe('the requests of a page', () => {
     ['/favicon.svg', false],
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
-  ])('%s is a built file; kept on use: %s', (path, keep) => expect(ask(path)).toEqual({ how: 'file', path: path.split('?')[0], keep }))
+  ])('%s is a built file; cached on use: %s', (path, keep) => expect(ask(path)).toEqual({ how: 'file', path: path.split('?')[0], keep }))
 
   it.each([
     '/rest/v1/houses?select=*',
@@ -74,9 +74,9 @@ describe('the requests of a page', () => {
     'https://tile.openstreetmap.org/1/1/1.png',
     'https://maps.googleapis.com/maps/api/js',
     'http://hunt.example/assets/entry.js',
-  ])('%s goes past the worker', (path) => expect(ask(path)).toBeNull())
+  ])('%s bypasses the worker', (path) => expect(ask(path)).toBeNull())
 
-  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s goes past the worker', (method) =>
+  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s bypasses the worker', (method) =>
     expect(ask('/assets/entry.js', { method })).toBeNull(),
   )
 })
@@ -84,7 +84,7 @@ describe('the requests of a page', () => {
 it.each([
   '/storage/v1/object/public/property-photos/properties/a.jpg',
   'https://x.supabase.co/storage/v1/object/public/property-photos/a.jpg',
-])('the photo %s comes from what is kept for offline, if it is there', (path) => {
+])('the photo %s comes from the offline copies, if stored there', (path) => {
   expect(ask(path, { mode: 'no-cors' })).toEqual({ how: 'photo' })
   expect(ask(path, { method: 'POST' })).toBeNull()
   expect(open(path)).toBeNull()

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => void server.close())
 
-it('gives the messages to an email with their texts and links, in the order of the search', async () => {
+it('returns the messages to an email with their texts and links, in the order of the search', async () => {
   const link = 'http://127.0.0.1:54321/auth/v1/verify?token=1&type=signup&redirect_to=http://localhost:5173'
   expect(await messagesInMailpit(url, 'robin@example.com')).toEqual([
     { to: 'robin@example.com', subject: 'Reset your password', text: TEXTS.b, links: [] },
@@ -45,6 +45,6 @@ it('gives the messages to an email with their texts and links, in the order of t
   expect(requested.toSorted()).toEqual(['/api/v1/message/a', '/api/v1/message/b', '/api/v1/searchto:"robin@example.com"'])
 })
 
-it('says when something else than Mailpit answers', async () => {
+it('rejects with a message when the server is not Mailpit', async () => {
   await expect(messagesInMailpit(`${url}/elsewhere`, 'robin@example.com')).rejects.toThrow('Mailpit answered 404')
 })

@@ -27,7 +27,7 @@ describe('a country is recognised', () => {
     expect(countryRules(spelling).name).toBe(name)
   })
 
-  it('in capitals, in small letters and between spaces', () => {
+  it('in upper case, in lower case and between spaces', () => {
     const written = fc.constantFrom(...COUNTRY_SUGGESTIONS).chain((name) =>
       fc.tuple(
         fc.constant(name),
@@ -62,7 +62,7 @@ describe('the address fields of a country', () => {
     })
   })
 
-  it('has rules for any text', () => {
+  it('are defined for any text', () => {
     fc.assert(
       fc.property(wildText, (country) => {
         const { state, zip } = countryRules(country)

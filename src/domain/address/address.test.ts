@@ -23,7 +23,7 @@ const anyAddress = fc.record({
   country: fc.oneof(part, fc.constantFrom(...COUNTRY_SUGGESTIONS)),
 })
 
-describe('missing parts', () => {
+describe('the messages for missing parts', () => {
   it.each([
     [elm, {}],
     [berlin, {}],
@@ -62,7 +62,7 @@ describe('missing parts', () => {
   })
 })
 
-describe('on one line', () => {
+describe('an address on one line', () => {
   it.each([
     [elm, '12 Elm St, Austin, TX 78701, USA'],
     [berlin, 'Kastanienallee 12, 10435 Berlin, Germany'],

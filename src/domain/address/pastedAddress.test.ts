@@ -213,7 +213,7 @@ describe('for any street', () => {
     )
   })
 
-  it('a plain one is never split, with a flat or a district or without', () => {
+  it('a street without a city is never split, even with a district', () => {
     fc.assert(
       fc.property(wholeStreet, name, (typed, district) => {
         expect(readPastedAddress(typed)).toBeNull()

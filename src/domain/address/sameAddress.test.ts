@@ -29,7 +29,7 @@ describe('the same address', () => {
     [{ street: 'רחוב הרצל 3', city: 'תל אביב', zip: '61000', country: 'ישראל' }, 'herzl'],
   ])('%j', (part, expected) => expect(book.find({ ...elm, ...part })).toBe(expected))
 
-  it('nothing is the same as an address without a street', () => {
+  it('an address without a street matches nothing', () => {
     const empty = new AddressBook<string>()
     empty.add({ ...elm, street: '' }, 'none')
     expect(empty.find({ ...elm, street: '' })).toBeUndefined()

@@ -88,7 +88,7 @@ describe('the layout of a day', () => {
     expect(layoutDay(day).timed.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
   })
 
-  it('uses a column again within a cluster', () => {
+  it('reuses a free column within a cluster', () => {
     expect(
       placesOf([
         { id: 'long', time: '09:00', duration: 180 },
@@ -111,7 +111,7 @@ describe('the layout of a day', () => {
     expect(placesOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
   })
 
-  it('separates those without a time', () => {
+  it('lists appointments without a time separately', () => {
     const afternoon = { ...noon, id: 'afternoon', time: 'afternoon' }
     const { allDay, timed } = layoutDay([{ ...noon, time: null }, afternoon, { ...noon, id: 'a', time: '' }])
     expect(allDay.map(({ id }) => id)).toEqual(['a', 'afternoon', 'noon'])
@@ -206,7 +206,7 @@ describe('an appointment past midnight', () => {
     )
   })
 
-  it('without a time does not go on', () => {
+  it('does not continue if it has no time', () => {
     expect(partsFromBefore([{ id: 'a', date: '2027-12-31', time: null, duration: 3000 }], '2028-01-01')).toEqual([])
   })
 })
@@ -299,7 +299,7 @@ describe('resizing', () => {
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('ends by midnight on a step of 15, at least 15 long, and never against the direction', () => {
+  it('ends by midnight on a multiple of 15 minutes, lasts at least 15, and never moves against the direction', () => {
     const anyLength = fc.integer({ min: 1, max: 3000 })
     fc.assert(
       fc.property(anyTime, anyLength, fc.integer({ min: -2000, max: 2000 }), (time, duration, minutes) => {

@@ -18,7 +18,7 @@ describe('a month', () => {
   })
 
   it.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-11-01', '0000-05', '0001-01', '9999-12', '', 'today', ' 2026-11'])(
-    '%o cannot',
+    '%o cannot be shown',
     (text) => {
       expect(isCalendarMonth(text)).toBe(false)
     },
@@ -40,11 +40,11 @@ describe('a month', () => {
     ['0001-02', -1, '0001-02'],
     ['2026-11', -100_000, '0001-02'],
     ['2026-11', 100_000, '9999-11'],
-  ])('%s and %d months is %s', (month, count, sum) => {
+  ])('%s plus %d months is %s', (month, count, sum) => {
     expect(addMonths(month, count)).toBe(sum)
   })
 
-  it('results in a valid month for any number added, in one step or two', () => {
+  it('stays valid for any number of months added, in one step or two', () => {
     fc.assert(
       fc.property(anyMonth, fc.nat(200_000), fc.nat(50), (month, count, more) => {
         expect(isCalendarMonth(addMonths(month, count))).toBe(true)
@@ -64,7 +64,7 @@ describe('the weeks of a month', () => {
     expect(weeks[5]).toEqual(['2026-12-06', '2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'])
   })
 
-  it('are still six for a February of four', () => {
+  it('are six even for a February of four', () => {
     expect(monthWeeks('2026-02').flat()).toHaveLength(42)
     expect(monthWeeks('2026-02')[0]?.[0]).toBe('2026-02-01')
   })

@@ -52,13 +52,13 @@ describe('the next free half hour', () => {
     expect(next(now, others, part)).toEqual({ date, time })
   })
 
-  it('leaves the travel time that a router has returned', () => {
+  it('allows for the travel time that a router has returned', () => {
     const travelTime = () => ({ minutes: 12, km: 20, isEstimate: false })
     const before = [at('14:00', { houseId: 'oak', coordinates: there })]
     expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
-  it('is none where a week is full, or for what outlasts the usual hours', () => {
+  it('is null when a week is full, or when the appointment is longer than the usual hours', () => {
     const week = Array.from({ length: 8 }, (_, day) => at('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }))
     expect(next(clock('07:00'), week)).toBeNull()
     expect(next(clock('07:00'), [], { duration: 12 * 60 })).toBeNull()
@@ -99,7 +99,7 @@ describe('the next free half hour', () => {
     )
   })
 
-  it('is the first one of its kind, so that one appointment less never makes it later', () => {
+  it('never becomes later when an appointment is removed', () => {
     fc.assert(
       fc.property(plans, ({ now, others, duration }) => {
         const found = nextFreeHalfHour({ ...viewing, duration }, others, now)

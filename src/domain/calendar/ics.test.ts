@@ -80,7 +80,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('leaves out entries on days that no calendar has', () => {
+  it('leaves out entries on days that do not exist', () => {
     const dates = ['2026-02-29', '', '10000-01-01', '9999-12-31', '2026-11-21']
     const events = eventsOf(
       icsFile(
@@ -212,7 +212,7 @@ describe('arbitrary text', () => {
 
   // Letters of one to four octets, those at the ends of each length among them.
   const letters = ['x', '\u00a0', '\u07ff', '\u0800', '東', '\uffff', '\u{10000}', '😀']
-  it.each(letters)('breaks a line of %j no sooner than it must', (letter) => {
+  it.each(letters)('folds a line of %j as late as possible', (letter) => {
     const octets = (text: string) => new TextEncoder().encode(text).length
     for (const before of ['', 'a', 'ab', 'abc']) {
       const lines = icsFile([{ ...viewing, title: before + letter.repeat(100) }], now).split('\r\n')
@@ -259,7 +259,7 @@ describe('a file name', () => {
     expect(icsFileName(what)).toBe(name)
   })
 
-  it.each(['CON', 'prn', 'Aux', 'nul', 'com1', 'LPT9'])('is not that of the device %s', (device) => {
+  it.each(['CON', 'prn', 'Aux', 'nul', 'com1', 'LPT9'])('is never the reserved device name %s', (device) => {
     expect(icsFileName(device)).toBe(`viewings-${device.toLowerCase()}.ics`)
   })
 

@@ -55,7 +55,7 @@ describe('no conflict', () => {
     expect(kinds(mine, theirs)).toEqual([])
   })
 
-  it('with nothing', () => {
+  it('without other appointments', () => {
     expect(viewingConflicts(candidate, [])).toEqual([])
   })
 })
@@ -98,7 +98,7 @@ it.each([
     { lat: 0, lng: 32.4 },
     { lat: 0.2, lng: 32.4 },
   ],
-])('a place on the equator or at Greenwich is known: %o and %o', (one, another) => {
+])('a latitude or longitude of 0 is a valid point: %o and %o', (one, another) => {
   expect(kinds({ coordinates: one }, { time: '13:20', coordinates: another })).toEqual(['travel'])
 })
 

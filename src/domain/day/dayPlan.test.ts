@@ -64,7 +64,7 @@ describe('the best plan', () => {
   })
 })
 
-describe('a day that cannot work names', () => {
+describe('an impossible day names', () => {
   it.each<[string, DayTask, DayPlan]>([
     [
       'two fixed ones that overlap',
@@ -180,7 +180,7 @@ it('for any day of up to 8 stops a plan contains every stop once, respects every
     propertyRuns,
   ))
 
-it('the limit is a dozen', () => expect(STOP_LIMIT).toBe(12))
+it('a plan has at most twelve stops', () => expect(STOP_LIMIT).toBe(12))
 
 const stops = [
   { id: 'a', start: 600, end: 660 },

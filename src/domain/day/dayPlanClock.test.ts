@@ -13,7 +13,7 @@ afterEach(() => {
 
 const at = (hour: number, minute = 0) => hour * 60 + minute
 
-describe('minutes that pass since the day began', () => {
+describe('minutes elapsed since the start of the day', () => {
   it.each([
     ['Europe/London', '2026-06-01', at(10), at(10)],
     // One hour is skipped.
@@ -39,14 +39,14 @@ describe('minutes that pass since the day began', () => {
     expect(clockOf('2026-03-29', elapsedOf('2026-03-29', at(1, 30)))).toBe(at(2, 30))
   })
 
-  it('after midnight the clock counts on', () => {
+  it('the clock continues past midnight', () => {
     process.env.TZ = 'Europe/London'
     expect(clockOf('2026-06-01', at(24, 30))).toBe(at(24, 30))
     expect(clockOf('2026-10-24', at(25, 30))).toBe(at(25, 30))
   })
 })
 
-it('by day, every zone and every date come back to the time they started from, in the same order', () =>
+it('in any zone, on any date, a daytime survives conversion to elapsed minutes and back, in order', () =>
   fc.assert(
     fc.property(
       fc.constantFrom('UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Santiago'),

@@ -116,7 +116,7 @@ describe('where the clocks change', () => {
     // At 2 AM it is 1 AM again.
     ['2026-10-25', '00:30', '02:50', { slack: 120 }],
     ['2026-06-07', '00:30', '02:50', { slack: 60 }],
-  ])('minutes that pass count: %s', (date, first, second, wanted) => {
+  ])('travel uses elapsed minutes: %s', (date, first, second, wanted) => {
     process.env.TZ = 'Europe/London'
     const day = plannedDay([fixed('a', first, 5), fixed('b', second, 25)], setting({ date }))
     expect(day.scheduled.entries[1]?.leg).toMatchObject(wanted)

@@ -107,7 +107,7 @@ describe('a house', () => {
   })
 })
 
-describe('such wishes', () => {
+describe('wishes about a travel time', () => {
   it('are the same with the same place and minutes', () => {
     expect(isSameWish(wish(), wish({ importance: 'nice', place: { ...WORK, label: 'Office' } }))).toBe(true)
     expect(isSameWish(wish(), wish({ atMost: 41 }))).toBe(false)

@@ -13,12 +13,12 @@ describe('the photos of a house', () => {
     ])
   })
 
-  it('have none where the two lists are out of step', () => {
+  it('have no details when the two lists differ in length', () => {
     expect(photosOf({ photos: ['/a.jpg'], photoDetails: [DETAILS, DETAILS] })).toEqual([{ url: '/a.jpg', details: null }])
     expect(photosOf({ photos: ['/a.jpg'], photoDetails: [] })).toEqual([{ url: '/a.jpg', details: null }])
   })
 
-  it('are stood for by the first', () => {
+  it('have the first one as cover', () => {
     expect(coverOf({ photos: ['/a.jpg', '/b.jpg'], photoDetails: [] })?.url).toBe('/a.jpg')
     expect(coverOf({ photos: [], photoDetails: [] })).toBeUndefined()
   })
@@ -28,7 +28,7 @@ describe('copies', () => {
   it.each([
     ['properties/1.jpg', 'properties/1-480.webp'],
     ['https://a.example/x.y/properties/1.png', 'https://a.example/x.y/properties/1-480.webp'],
-  ])('lie next to %s', (photo, copy) => {
+  ])('are stored next to %s', (photo, copy) => {
     expect(copyOf(photo, 480, 'webp')).toBe(copy)
   })
 
@@ -57,7 +57,7 @@ describe('the dominant color', () => {
     expect(dominantColor(pixels)).toBe(color)
   })
 
-  it('is a color of the picture, however often it occurs', () => {
+  it('is the color of a picture of one color, whatever its size', () => {
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), fc.integer({ min: 1, max: 50 }), (color, count) => {

@@ -120,7 +120,7 @@ describe('different photos', () => {
   })
 })
 
-describe('pictures with too little in them', () => {
+describe('pictures with too little detail to hash', () => {
   it.each<[string, Scene, number]>([
     ['black', () => [0, 0, 0], 0],
     ['white', () => [255, 255, 255], 0],
@@ -151,7 +151,7 @@ describe('hashes', () => {
     .tuple(anyHash, fc.array(fc.tuple(fc.nat(59), fc.constantFrom('0', '1', '7', '8', 'f')), { maxLength: 6 }))
     .map(([hash, changes]) => changes.reduce((text, [at, digit]) => text.slice(0, at) + digit + text.slice(at + 1), hash))
 
-  it('match both ways', () => {
+  it('match regardless of the order', () => {
     fc.assert(
       fc.property(changed, fc.oneof(changed, anyHash), (a, b) => {
         expect(isSamePhoto(a, b)).toBe(isSamePhoto(b, a))
@@ -172,7 +172,7 @@ describe('hashes', () => {
     expect(isSamePhoto(of('0000000000'), of(`000000000${digit}`))).toBe(same)
   })
 
-  it('match nothing, and throw nothing, when they are no hashes', () => {
+  it('match nothing, without throwing, when they are invalid', () => {
     const oddText = fc.oneof(
       wildText,
       fc.constantFrom('', '0', 'z'.repeat(60), ' '.repeat(60), 'A'.repeat(60), '0'.repeat(59), '0'.repeat(61), `${'0'.repeat(60)}\n`),

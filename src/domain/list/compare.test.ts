@@ -131,7 +131,7 @@ describe('the rows', () => {
     [[{ name: 'Dana Levi', phone: '+1 202 555 0101', role: 'מתווכת' }], 'Dana Levi (\u2068מתווכת\u2069), +1 202 555 0101'],
   ])('name the contacts %j as %j', (contacts, text) => expect(texts('contacts', [{ contacts }])).toEqual([text]))
 
-  it('leave a broken instant out', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))
+  it('omit an invalid time', () => expect(texts('added', [{ createdAt: 'never' }])).toEqual(['']))
 
   it('show missing values', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, rating: 0, isFavorite: false, contacts: [] }
@@ -181,7 +181,7 @@ describe('the best value', () => {
     ['status', [{ status: 'Bought' }, {}], [false, false]],
   ])('%s of %j', (key, parts, expected) => expect(bests(key, parts)).toEqual(expected))
 
-  it('has words', () => {
+  it('has a label', () => {
     expect(
       rows([{}, {}])
         .filter(({ bestLabel }) => bestLabel)

@@ -42,15 +42,15 @@ describe('searching houses', () => {
   })
 })
 
-describe('where it was found', () => {
+describe('the excerpt around a match', () => {
   const shown = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
   const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, shown(found), searchWords(query))
   const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
 
   it('is not shown when it is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())
-  it('a contact', () => expect(excerptOf(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
-  it('a sentence of the notes', () => expect(excerptOf(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
-  it('a part of a long sentence, with the word in it', () => {
+  it('names a contact', () => expect(excerptOf(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
+  it('is a sentence of the notes', () => expect(excerptOf(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
+  it('is the part of a long sentence that contains the word', () => {
     const excerpt = excerptOf(house('7 Oak Road', { notes: LONG }), 'trees')
     expect(excerpt).toMatch(/^….*trees.*…$/)
     expect(excerpt!.length).toBeLessThanOrEqual(82)
@@ -72,5 +72,5 @@ describe('where it was found', () => {
     expect(excerptOf(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
   })
 
-  it('a part of the address', () => expect(excerptOf(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))
+  it('is a part of the address', () => expect(excerptOf(HOUSES[0]!, 'usa oak 62704')).toBe('62704, USA'))
 })

@@ -26,11 +26,11 @@ describe('a share from a phone', () => {
 describe('a page from the bookmarklet', () => {
   const hash = (value: unknown) => ({ search: '', hash: ARRIVAL_HASH + encodeURIComponent(JSON.stringify(value)) })
 
-  it('is a page and where it was', () => {
+  it('is its HTML and its URL', () => {
     expect(arrivingListing(hash({ url: LINK, html: '<p>Ärger & Co.</p>' }))).toEqual({ url: LINK, html: '<p>Ärger & Co.</p>' })
   })
 
-  it.each([[null], [1], ['x'], [[]], [{}], [{ url: LINK }], [{ url: 1, html: '' }]])('is nothing where it is %j', (value) => {
+  it.each([[null], [1], ['x'], [[]], [{}], [{ url: LINK }], [{ url: 1, html: '' }]])('is null for %j', (value) => {
     expect(arrivingListing(hash(value))).toBeNull()
   })
 

@@ -14,7 +14,7 @@ describe('normaliseListingUrl', () => {
     'https://m.portal.example/homes/12-elm-street?utm_source=mail&utm_medium=email',
     'HTTPS://WWW.Portal.Example:443/homes/12-elm-street?gclid=1&fbclid=2',
     '  https://portal.example/homes/12-elm-street?ref=share&source=app  ',
-  ])('takes %s for the same listing', (link) => {
+  ])('recognizes %s as the same listing', (link) => {
     expect(normaliseListingUrl(link)).toBe(PLAIN)
   })
 
@@ -54,7 +54,7 @@ describe('normaliseListingUrl', () => {
 })
 
 describe('cleanListingUrl', () => {
-  it('leaves a link that opens as it did', () => {
+  it('removes tracking without changing what the link opens', () => {
     expect(cleanListingUrl('https://www.portal.example/homes/1_zpid/?utm_campaign=x#map')).toBe('https://www.portal.example/homes/1_zpid/')
     expect(cleanListingUrl('https://m.portal.example/ad?id=7')).toBe('https://m.portal.example/ad?id=7')
   })

@@ -39,17 +39,17 @@ describe('readListing', () => {
     ['two prices', 'House', '<p>£450,000</p><p>£475,000</p><p>3 bedrooms</p>'],
     ['crossed out', 'House', '<p><del>£450,000</del></p><p>3 bedrooms</p>'],
     ['a fee', 'House', '<p>HOA fee $25,000</p><p>3 bedrooms</p>'],
-  ])('takes no price that is none: %s', (_, title, body) => {
+  ])('reads no price from %s', (_, title, body) => {
     expect(read({ html: page(title, body) })).not.toHaveProperty('price')
   })
 
-  it('leaves a figure out where data contradicts data, unless the headline decides', () => {
+  it('omits a figure on which the data disagrees, unless the headline decides', () => {
     const data = '<script type="application/ld+json">{"@type":"House","numberOfBedrooms":3}</script><meta property="x:beds" content="4">'
     expect(read({ html: page('House', `${data}<p>2 bathrooms</p>`) })).not.toHaveProperty('bedrooms')
     expect(read({ html: page('4 bedroom house', data) }).bedrooms).toEqual({ value: 4, from: 'meta', guess: true })
   })
 
-  it('is not changed by names that mean something to a program', () => {
+  it('is not affected by keys such as __proto__', () => {
     const html =
       '<script type="application/ld+json">{"@type":"House","__proto__":{"numberOfBedrooms":9},"constructor":{"price":1},"numberOfBathroomsTotal":2}</script>' +
       '<script>var a = {__proto__: {price: 1}, "listing": {"__proto__": {"bedrooms": 8}, price: "€ 450.000", yearBuilt: 1970}}</script>'
@@ -185,7 +185,7 @@ describe('a hostile page', () => {
     for (const wrap of WRAPPINGS) expect(() => read(wrap(shape.repeat(LARGE / shape.length)))).not.toThrow()
   })
 
-  it('may be as large and as deep as it likes', () => {
+  it('may be arbitrarily large and deeply nested', () => {
     const deep = 100_000
     const nested = `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`
     for (const html of [

@@ -39,9 +39,9 @@ it.each([
   '--3, 4',
   '٣٩, ٤',
   '<b>39</b>, 4',
-])('%j is none', (text) => expect(parsePoint(text)).toBeNull())
+])('%j is no point', (text) => expect(parsePoint(text)).toBeNull())
 
-it('is read as it was written', () => {
+it('a written point is read back unchanged', () => {
   fc.assert(
     fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -179.9, max: 179.9, noNaN: true }), (lat, lng) => {
       const point = rounded({ lat, lng })

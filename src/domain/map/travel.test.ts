@@ -27,7 +27,7 @@ it.each([
   [{ minutes: 12.1 }, 'foot', 13],
   [{ minutes: 0 }, 'foot', 0],
   [{ minutes: (36 / 35) * 35 }, 'bike', 36],
-] as const)('to allow for %o by %s: %d minutes', (time, mode, minutes) => {
+] as const)('%o by %s takes %d minutes, with parking', (time, mode, minutes) => {
   expect(minutesWithParking({ km: 1, isEstimate: false, ...time }, mode)).toBe(minutes)
 })
 
@@ -45,7 +45,7 @@ it.each([
   [0.1, false, '1 min'],
   [120.6, false, 'too far'],
   [70, true, '≈ 1 h 10 min (estimate)'],
-])('a way of %d minutes, estimated %s, is told as %s', (minutes, isEstimate, text) => {
+])('a way of %d minutes, estimated %s, is shown as %s', (minutes, isEstimate, text) => {
   expect(travelText({ minutes, isEstimate })).toBe(text)
 })
 
@@ -61,7 +61,7 @@ it.each([
   [40, 'imperial', '25 mi'],
 ] as const)('%d km are %s: %s', (km, system, text) => expect(distanceText(km, system)).toBe(text))
 
-it('recognizes its modes', () => {
+it('recognizes the travel modes', () => {
   expect(TRAVEL_MODES.every(isTravelMode)).toBe(true)
   expect(['plane', '', null, 1].some(isTravelMode)).toBe(false)
 })

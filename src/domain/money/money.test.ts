@@ -30,7 +30,7 @@ describe('currencies', () => {
 })
 
 describe('prices', () => {
-  it.each(codes)('in %s read as the browser would write them', (currency) => {
+  it.each(codes)('in %s are formatted like the browser’s own', (currency) => {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (amount) => {
@@ -54,7 +54,7 @@ describe('conversion', () => {
     expect(formatPrice(convert(amount, from, to), to)).toBe(text)
   })
 
-  it('to the same currency leaves the very amount', () => {
+  it('to the same currency returns the amount unchanged', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), anyCurrency, (amount, currency) => {
         expect(convert(amount, currency, currency)).toBe(amount)
@@ -63,7 +63,7 @@ describe('conversion', () => {
     )
   })
 
-  it('comes back to where it started', () => {
+  it('there and back returns the original amount', () => {
     fc.assert(
       fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {
         expect(Math.abs(convert(convert(price, from, to), to, from) / price - 1)).toBeLessThan(1e-12)
@@ -119,16 +119,16 @@ describe('a price on the screen', () => {
 
 const house = { price: 450_000, priceCurrency: 'USD', squareFeet: 1500 } as const
 
-it('is per square foot or square metre, by the viewer', () => {
+it('the price per area is per square foot or square metre, depending on the viewer', () => {
   expect(pricePerArea(house, 'USD', 'imperial')).toEqual({ text: '$300', unit: 'sq ft' })
   expect(pricePerArea(house, 'USD', 'metric')).toEqual({ text: '$3,229', unit: 'm²' })
 })
 
-it('is marked where it was converted', () => {
+it('a converted price per area is marked', () => {
   expect(pricePerArea(house, 'EUR', 'metric')).toEqual({ text: '≈ €2,971', unit: 'm²' })
 })
 
-it.each([{ squareFeet: 0 }, { price: 0 }])('is null without area and price', (part) => {
+it.each([{ squareFeet: 0 }, { price: 0 }])('the price per area is null without an area or a price: %o', (part) => {
   expect(pricePerArea({ ...house, ...part }, 'USD', 'imperial')).toBeNull()
 })
 
@@ -145,7 +145,7 @@ it.each([
   [999_499_999, '$999M'],
   [999_500_000, '$1B'],
   [1_000_000_000_000, '$1000B'],
-])('%i is %s', (price, text) => expect(shortPrice(price, 'USD', 'USD')).toBe(text))
+])('%i is shortened to %s', (price, text) => expect(shortPrice(price, 'USD', 'USD')).toBe(text))
 
 it('a converted price is labelled as such', () => {
   expect(shortPrice(460_000, 'EUR', 'USD')).toBe('≈ $500k')

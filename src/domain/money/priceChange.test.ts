@@ -40,7 +40,7 @@ describe('the last change of a price', () => {
     ['changed at no readable time', house({ priceChangedAt: 'soon' })],
     ['of nothing before', house({ priceBefore: 0 })],
     ['as before', house({ priceBefore: 485_000 })],
-  ])('is not told of a price %s', (_, each) => {
+  ])('is not shown for a price %s', (_, each) => {
     expect(priceChange(each, 'USD')).toBeNull()
   })
 
@@ -77,6 +77,6 @@ test.each([
   [{ price: 110, priceBefore: 100 }, -0.1],
   [{ price: 100, priceBefore: null }, 0],
   [{ price: 100, priceBefore: 0 }, 0],
-])('the part by which it fell: %j', (each, part) => {
+])('the fraction by which a price fell: %j', (each, part) => {
   expect(priceFall(each)).toBeCloseTo(part)
 })

@@ -7,7 +7,7 @@ import { pricePlot, type HistoryEntry } from './priceHistory'
 const price = (at: string, amount: number): HistoryEntry => ({ kind: 'price', at, actorId: null, price: amount, currency: 'USD' })
 const status = (at: string, name: string): HistoryEntry => ({ kind: 'status', at, actorId: null, status: name })
 
-it('puts prices and statuses on one line of time', () => {
+it('merges prices and statuses into one timeline', () => {
   const plot = pricePlot(
     [
       price('2026-05-01T00:00:00Z', 500_000),

@@ -28,7 +28,7 @@ test('the first name is the first word', () => {
   expect([firstName('Dana Levi'), firstName(' Dana'), firstName('')]).toEqual(['Dana', 'Dana', 'Somebody'])
 })
 
-test('property: everybody has a name, the viewer is "You", and no two are the same', () => {
+test('everybody has a name, the viewer is "You", and no two are the same', () => {
   const name = fc.oneof(wildText, fc.constantFrom('Sam', 'Sam Berg', 'sam berg', 'Dana', 'נועה', 'נועה לוי'))
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(7), (names, at) => {

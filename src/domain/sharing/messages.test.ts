@@ -14,7 +14,7 @@ describe('how much fits into a message', () => {
     ['x'.repeat(2001), false, '1 character too many: a message holds up to 2,000.'],
     ['x'.repeat(3500), false, '1,500 characters too many: a message holds up to 2,000.'],
     ['👍'.repeat(2000), true, '0 characters left'],
-  ])('case %#', (body, sendable, text) => {
+  ])('of %j: sendable %s, "%s"', (body, sendable, text) => {
     expect(isSendable(body)).toBe(sendable)
     expect(remainingText(body)).toBe(text)
   })

@@ -82,7 +82,7 @@ describe('a favorite of all', () => {
   })
 })
 
-test('property: everybody is listed once, the viewer first, and the label names each opinion once', () => {
+test('everybody is listed once, the viewer first, and the label names each opinion once', () => {
   const person = fc.record({ name: wildText, rating: fc.integer({ min: 0, max: 5 }), isFavorite: fc.boolean() })
   fc.assert(
     fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, at) => {

@@ -144,7 +144,7 @@ describe('formulas', () => {
   })
 })
 
-describe('there and back', () => {
+describe('a round trip', () => {
   const cell = fc.oneof(
     wildText,
     fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', "'", '=', '+', '-', '@', ' ', 'a', '1') }),
@@ -153,7 +153,7 @@ describe('there and back', () => {
     .tuple(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1 }), fc.array(cell, { maxLength: 5 }))
     .map(([first, rest]) => [first, ...rest])
 
-  it('any rows come back as they were', () => {
+  it('returns any rows unchanged', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
         const file = writeCsv([['head', 'more'], ...rows])
@@ -163,7 +163,7 @@ describe('there and back', () => {
     )
   })
 
-  it('no field begins like a formula', () => {
+  it('writes no field that begins like a formula', () => {
     fc.assert(
       fc.property(cell, (text) => {
         const plain = writeCsv([[text]]).replace(/^"/, '')

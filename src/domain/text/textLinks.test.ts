@@ -53,7 +53,7 @@ it.each([
   expect(textParts(text)[0]?.text).toBe(shown)
 })
 
-it('a sign that turns the direction of text ends a URL', () => {
+it('a character that changes the text direction ends a URL', () => {
   expect(textParts('https://example.com/\u202egnp.exe')[0]).toEqual({ text: 'https://example.com/', href: 'https://example.com/' })
 })
 

@@ -42,7 +42,7 @@ const recentDate = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe.each(ZONES)('in %s', (zone, offset) => {
-  it('is really there', () => {
+  it('has the expected offset', () => {
     useZone(zone)
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
   })
@@ -56,7 +56,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
     }
   })
 
-  it('a date becomes a moment and the same date again', () => {
+  it('a date survives conversion to a timestamp and back', () => {
     useZone(zone)
     fc.assert(
       fc.property(recentDate, (date) => {
@@ -154,7 +154,7 @@ describe('adding days', () => {
   })
 })
 
-it('is written in full as everyone writes it', () => {
+it('the long date equals that of Intl.DateTimeFormat', () => {
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   fc.assert(
     fc.property(recentDate, (date) => {
@@ -164,7 +164,7 @@ it('is written in full as everyone writes it', () => {
   )
 })
 
-it('is written in full and in short', () => {
+it('a date has a long and a short form', () => {
   expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21, 2026')
   expect(formatLongDate('2024-02-29')).toBe('Thursday, February 29, 2024')
   expect(formatShortDate('2026-05-03')).toBe('May 3, 2026')

@@ -19,7 +19,7 @@ test.each([
   expect(formatNumber(value, decimals)).toBe(text)
 })
 
-test('whole amounts read as the browser would write them', () => {
+test('whole amounts are formatted like the browser’s own', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (value) => {
       expect(formatNumber(value, 0)).toBe(whole.format(value))
@@ -28,7 +28,7 @@ test('whole amounts read as the browser would write them', () => {
   )
 })
 
-test('tenths read as the browser would write them', () => {
+test('tenths are formatted like the browser’s own', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (value) => {
       expect(formatNumber(value / 10, 1)).toBe(tenths.format(value / 10))
@@ -102,7 +102,7 @@ describe('a typed number', () => {
     '12 m',
     '--1',
     '1.2.3',
-  ])('%j is none', (text) => expect(parseNumber(text)).toBeNaN())
+  ])('%j is not a number', (text) => expect(parseNumber(text)).toBeNaN())
 
   it('is the same number as it is written', () => {
     fc.assert(
@@ -113,7 +113,7 @@ describe('a typed number', () => {
     )
   })
 
-  it('is never made of what JavaScript alone reads as one', () => {
+  it('is never a notation that only JavaScript accepts', () => {
     fc.assert(
       fc.property(wildText, (text) => {
         const number = parseNumber(text)

@@ -60,12 +60,12 @@ describe('areas stored', () => {
     [1076, 'metric', 99.96],
     [1, 'metric', 0.09],
     [1500, 'imperial', 1500],
-  ] as const)('%d sq ft stand in a file in %s as %d, which stores the same', (stored, system, exact) => {
+  ] as const)('%d sq ft are exported in %s as %d, which is stored as the same', (stored, system, exact) => {
     expect(toExactArea(stored, system)).toBe(exact)
     expect(toStoredArea(exact, system)).toBe(stored)
   })
 
-  it('stores whole square feet', () => {
+  it('are stored in whole square feet', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e8, noNaN: true }), anySystem, (typed, system) => {
         expect(Number.isInteger(toStoredArea(typed, system))).toBe(true)
@@ -74,7 +74,7 @@ describe('areas stored', () => {
     )
   })
 
-  it('stores more for more', () => {
+  it('are stored as more for a larger area', () => {
     const typed = fc.double({ min: 0, max: 1e8, noNaN: true })
     fc.assert(
       fc.property(typed, typed, anySystem, (one, other, system) => {
@@ -85,7 +85,7 @@ describe('areas stored', () => {
     )
   })
 
-  it('shows a typed area again within the roundings of storage and screen', () => {
+  it('are shown again within the rounding of storage and screen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (tenths) => {
         const typed = tenths / 10

@@ -38,7 +38,7 @@ describe('the elapsed time of a viewing', () => {
     ['2026-11-21T13:00:00.000Z', '0:00'],
   ])('at %s it is %s', (now, text) => expect(elapsedText('2026-11-21T14:00:00.000Z', new Date(now))).toBe(text))
 
-  it('is zero where the start is not a time', () => expect(elapsedText('never', new Date())).toBe('0:00'))
+  it('is zero if the start is not a time', () => expect(elapsedText('never', new Date())).toBe('0:00'))
 
   it.each([
     ['2026-11-21T14:42:20.000Z', 42],

@@ -59,7 +59,7 @@ describe('the questions at a viewing', () => {
     ])
   })
 
-  it('is no fact of the house', () => {
+  it('never ask for a fact of the house', () => {
     const fact: Wish = { id: '3', userId: 'dana', importance: 'nice', createdAt: '', kind: 'bedrooms', atLeast: 2, atMost: null }
     expect(checksOf([], [fact], 'dana', nameOf)).toEqual([])
   })

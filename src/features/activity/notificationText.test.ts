@@ -25,7 +25,7 @@ const VIEWINGS = '/app/house/house-1/viewings'
 const THREAD = '/app/house/house-1?tab=together'
 const MESSAGE = `${THREAD}&message=message-1`
 
-describe('each kind has its text and its page', () => {
+describe('the text and the page of each kind', () => {
   test.each([
     ['house_added', { street: '12 Elm Street', city: 'Austin' }, 'added 12 Elm Street', HOUSE],
     ['house_rated', { street: '12 Elm Street', rating: 4 }, 'gave 12 Elm Street 4 stars', HOUSE],

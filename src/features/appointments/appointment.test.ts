@@ -34,7 +34,7 @@ describe('a row of the table', () => {
     ['notes and location', { notes: null, location: null }, { notes: '', location: '' }],
     ['contacts that are none', { contacts: 'nobody' }, { contacts: [] }],
     ['broken contacts among good ones', { contacts: [null, 3, {}, { name: 1 }, ana] }, { contacts: [ana] }],
-  ])('without %s is read all the same', (_, part, expected) => {
+  ])('is read even without %s', (_, part, expected) => {
     expect(appointmentFromRow(appointmentRow(part))).toMatchObject(expected)
   })
 
@@ -52,7 +52,7 @@ it('every column of the table is either read, or listed as internal to the datab
 describe('a value from the local copy', () => {
   const good = appointmentFromRow(appointmentRow({ contacts: [ana] }))
 
-  it('is an appointment when every part is', () => {
+  it('is an appointment only if every field is valid', () => {
     expect(isAppointment(good)).toBe(true)
     expect(isAppointment({ ...good, time: null, duration: null, contacts: [] })).toBe(true)
   })

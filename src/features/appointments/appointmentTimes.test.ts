@@ -18,12 +18,12 @@ describe('the label of an appointment’s time', () => {
     [{ time: null, duration: 3000 }, 'No time yet · 3000 minutes'],
     [{ time: null, duration: 1 }, 'No time yet · 1 minute'],
     [{ time: 'afternoon', duration: 3000 }, 'afternoon'],
-  ])('%o is told as “%s”', (part, times) => expect(timeRangeLabel(entry(part))).toBe(times))
+  ])('%o is shown as “%s”', (part, times) => expect(timeRangeLabel(entry(part))).toBe(times))
 
   it.each([
     [{ time: '23:00', duration: 60 }, null],
     [{ time: '23:00', duration: 120 }, 'Nov 22, 1:00 AM'],
     [{ time: null, duration: 3000 }, null],
     [{ time: 'afternoon', duration: 3000 }, null],
-  ])('%o goes on past midnight until %o', (part, end) => expect(endPastMidnight(entry(part))).toBe(end))
+  ])('%o continues past midnight until %o', (part, end) => expect(endPastMidnight(entry(part))).toBe(end))
 })

@@ -59,7 +59,7 @@ describe('adding', () => {
     await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('passes on the sentence of a broken rule', async () => {
+  it('passes on the message of a violated constraint', async () => {
     const message = 'new row for relation "appointments" violates check constraint "Title is required"'
     fakeBackend().fail('POST', 'appointments', { status: 400, body: { code: '23514', message } })
     await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'invalid', message: 'Title is required' })

@@ -51,7 +51,7 @@ describe('a stored row', () => {
     expect(HOUSE_COLUMNS.split(',').toSorted()).toEqual(columnsOfTable('houses'))
   })
 
-  it('has every column that a test’s house has', () => {
+  it('has every column of the house that tests use', () => {
     expect(columnsOfTable('houses')).toEqual(expect.arrayContaining(Object.keys(houseRow())))
   })
 

@@ -114,7 +114,7 @@ describe('deleted houses', () => {
     expect(client.getQueryState(houseKeys.detail(middle.id))?.isInvalidated).toBe(false)
   })
 
-  it('are forgotten as well where only the detail page was opened', () => {
+  it('are removed even if only the detail page was opened', () => {
     client = new QueryClient()
     client.setQueryData(houseKeys.detail(middle.id), middle)
     uncacheHouses(client, DANA, ({ id }) => id === middle.id)

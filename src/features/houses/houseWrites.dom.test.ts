@@ -68,7 +68,7 @@ describe('adding', () => {
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('passes on the sentence of a broken rule', async () => {
+  it('passes on the message of a violated constraint', async () => {
     const message = 'new row for relation "houses" violates check constraint "Price must be positive"'
     fakeBackend().fail('POST', 'houses', { status: 400, body: { code: '23514', message } })
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'invalid', message: 'Price must be positive' })
@@ -163,7 +163,7 @@ describe('changing', () => {
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'missing', message: 'Could not find the requested property' })
   })
 
-  it('passes on the words of a refusal', async () => {
+  it('passes on the message of a refusal', async () => {
     const { backend, save } = oneHouse()
     backend.fail('PATCH', 'houses', 403)
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused', message: 'permission denied for table houses' })

@@ -115,7 +115,7 @@ describe('uploading', () => {
   it.each([
     ['type' as const, 'error: Invalid file type / Please select an image file'],
     ['size' as const, 'error: File too large / Please select an image under 5MB'],
-  ])('refuses a file by its %s: nothing is uploaded, the tile goes', async (problem, toast) => {
+  ])('refuses a file by its %s: nothing is uploaded, the tile disappears', async (problem, toast) => {
     const { paths } = storage()
     vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRefused(problem))
     const { shown, choose } = opened()
@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect([paths, shown.urls, shown.busy]).toEqual([[], [], false])
   })
 
-  it('for which the account has no room is refused in the words of the limit', async () => {
+  it('shows the limit’s message when the account has no room', async () => {
     storage()
     server.use(
       http.post('*/storage/v1/object/property-photos/*', () =>
@@ -136,7 +136,7 @@ describe('uploading', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Upload failed / An account can have at most 2000 photos']))
   })
 
-  it.each([400, 403, 413, 500])('that fails with %i can be retried with the same file', async (status) => {
+  it.each([400, 403, 413, 500])('can be retried with the same file after failing with %i', async (status) => {
     const { answer, waiting } = storage({ hold: true })
     const { shown, choose, user } = opened()
     choose(file('a.jpg'))

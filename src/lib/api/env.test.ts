@@ -37,7 +37,7 @@ describe('readEnv', () => {
     [{ VITE_SUPABASE_ANON_KEY: '  ' }, /VITE_SUPABASE_ANON_KEY is missing/],
     [{ VITE_SUPABASE_ANON_KEY: 'sb_secret_abc' }, /holds a secret key/],
     [{ VITE_SUPABASE_ANON_KEY: jwt({ role: 'service_role' }) }, /holds a secret key/],
-  ])('%o has one problem, in words', (raw, problem) => {
+  ])('%o has one problem, described in a message', (raw, problem) => {
     expect(readEnv(raw, ORIGIN)).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
   })
 

@@ -34,7 +34,7 @@ describe('an early response', () => {
     ['it is too old', () => early({ at: performance.now() - 60_000 }), URL, 'dana'],
     ['it never came', () => early({ answer: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
     ['it is an error', () => early({ answer: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
-  ])('is not taken when %s', async (_, prepare, url, token) => {
+  ])('is not used when %s', async (_, prepare, url, token) => {
     prepare()
     expect(await ask(url, token)).toBe('sent')
   })

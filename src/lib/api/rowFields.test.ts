@@ -30,7 +30,7 @@ describe('the fields of a table', () => {
   })
 
   it.each([{ id: 7 }, { yearBuilt: undefined }, { yearBuilt: '1999' }, { squareFeet: NaN }, { isExample: 'no' }])(
-    'tell a broken copy: %j',
+    'detect an invalid copy: %j',
     (part) => {
       expect(isItem(house)).toBe(true)
       expect(isItem({ ...house, ...part })).toBe(false)

@@ -92,14 +92,14 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('signing out removes every one', () => {
+  test('of every hunt is deleted by signing out', () => {
     writeLocalCopy('houses', dana, [1])
     writeLocalCopy('appointments', dana, [1])
     dropAllLocalCopies()
     expect(Object.keys(localStorage)).toEqual([SESSION_KEY])
   })
 
-  test.each(['nobody', 'somebody else', 'a broken session'])('is not made by an answer that comes after signing out: %s', (who) => {
+  test.each(['nobody', 'somebody else', 'a broken session'])('is not written by a response that arrives after signing out: %s', (who) => {
     if (who === 'somebody else') signIn('sam')
     else if (who === 'nobody') localStorage.removeItem(SESSION_KEY)
     else localStorage.setItem(SESSION_KEY, '{"user"')

@@ -21,7 +21,7 @@ test('a token is stored in this tab only, until it is deleted', () => {
 })
 
 test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, `<${'a'.repeat(60)}>`])(
-  '%j is no token and not kept',
+  '%j is not a token and is not stored',
   (text) => {
     rememberInvitation(text)
     expect(pendingInvitation()).toBeNull()

@@ -5,7 +5,7 @@ import { carryThroughMail } from './signInMemory'
 afterEach(() => void vi.useRealTimers())
 
 describe('isReturnPath', () => {
-  test.each(['/app', '/app/calendar', '/app/house/1?tab=notes#top', '/app?x=1', '/invite?token=abc', '/invite#x'])('%s is one', (path) => {
+  test.each(['/app', '/app/calendar', '/app/house/1?tab=notes#top', '/app?x=1', '/invite?token=abc', '/invite#x'])('accepts %s', (path) => {
     expect(isReturnPath(path)).toBe(true)
   })
 
@@ -24,7 +24,7 @@ describe('isReturnPath', () => {
     '\\/app',
     ' /app',
     'javascript:alert(1)//app',
-  ])('%j is none', (path) => {
+  ])('refuses %j', (path) => {
     expect(isReturnPath(path)).toBe(false)
   })
 })

@@ -26,7 +26,7 @@ test('it ends after use, and after an hour', () => {
   expect(signUpMark('dana@example.com')).toBeNull()
 })
 
-test('a broken one counts as none', () => {
+test('an invalid mark counts as none', () => {
   localStorage.setItem('house-hunter-sign-up', JSON.stringify({ email: 'dana@example.com', mark: 7, at: Date.now() }))
   expect(signUpMark('dana@example.com')).toBeNull()
 })

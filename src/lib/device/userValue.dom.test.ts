@@ -34,7 +34,7 @@ test('a value belongs to the user who is signed in', () => {
   expect(localStorage.getItem('counter')).toBeNull()
 })
 
-test('a value of another version, or a broken one, counts as none', () => {
+test('a value of another version, or an invalid one, counts as none', () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: 'dana' } }))
   counter(2).write('dana', { count: 1 })
   expect([counter(1).read('dana'), counter(2).read('dana'), counter(3).read('dana')]).toEqual([null, { count: 1 }, null])

@@ -28,7 +28,7 @@ describe('a list merges', () => {
     expect(newerOf(known, row('a', 9, 5)).at).toBe(9)
   })
 
-  it('the same instant however it is written', () => {
+  it('the same instant in any notation', () => {
     const known = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
     expect(newerOf(known, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(known)
     expect(newerOf({ ...known, updatedAt: '2031-01-01T10:00:00Z' }, known)).toBe(known)
@@ -55,7 +55,7 @@ it('the result always equals sorting everything, with each row once', () => {
   )
 })
 
-it('taking in the same change twice is taking it in once', () => {
+it('merging the same change twice equals merging it once', () => {
   fc.assert(
     fc.property(rows, rows, (before, changed) => {
       const merge = { rows: changed, gone: [] }

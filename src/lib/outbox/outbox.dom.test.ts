@@ -237,7 +237,7 @@ describe('before the first capture', () => {
       { ok: false, reason: short },
     ],
     [{}, { ok: true }],
-  ])('room is asked for: %j', async (estimate, answer) => {
+  ])('the available space is checked: %j', async (estimate, answer) => {
     const persist = vi.fn(() => Promise.resolve(true))
     withStorage({ persist, estimate: () => Promise.resolve(estimate) })
     expect(await storageCheck()).toEqual(answer)

@@ -58,7 +58,7 @@ describe('a token that storage refuses in its own format', () => {
     },
   )
 
-  it('is the end of the session where the new one is refused too', async () => {
+  it('ends the session if the new one is refused, too', async () => {
     const requests = storage('none', refused('jwt expired'))
     await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
     expect(requests).toEqual({ times: 2, renewals: 1 })

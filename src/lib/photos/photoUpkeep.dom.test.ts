@@ -88,7 +88,7 @@ describe('interrupted uploads', () => {
     expect(requests).toEqual(['unfinished', 'without copies'])
   })
 
-  it('that the storage does not delete end the visit', async () => {
+  it('stop the cleanup of this visit if the storage does not delete them', async () => {
     unfinished = ['properties/a.jpg']
     server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json([])))
     await photoUpkeep(DANA)

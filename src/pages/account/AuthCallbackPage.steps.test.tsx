@@ -111,7 +111,7 @@ describe('another person is signed in', () => {
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('unsaved notes are spoken of', async () => {
+  test('a warning mentions unsaved notes', async () => {
     localStorage.setItem(unsavedNotes.key, '{}')
     await arrive(TOKENS)
     expect(screen.getByText(/Your unsaved notes will be lost\.$/)).toBeVisible()
@@ -131,7 +131,7 @@ describe('another person is signed in', () => {
     expect(await screen.findByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
   })
 
-  test('a link of a session that is no more leaves the person alone', async () => {
+  test('a link of an ended session changes nothing', async () => {
     expectConsoleError(/^Authentication failed/)
     server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
     const runOut = sessionOf({ ...DANA, id: 'long gone' }).access_token.replace(
@@ -266,7 +266,7 @@ describe('confirming an email', () => {
     [() => HttpResponse.json({ message: 'no' }, { status: 500 })],
     [() => HttpResponse.json({ hotel: 'sign in' })],
     [() => HttpResponse.error()],
-  ])('lets nobody in where the database does not answer: %#', async (answer) => {
+  ])('signs nobody in if the database does not respond: %#', async (answer) => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
     server.use(http.post('*/rest/v1/rpc/claim_account', answer))
     arriveWith(TOKENS)

@@ -121,7 +121,7 @@ describe('a link with an error', () => {
     ['#error=access_denied&error_code=Call+%2B1+202+555+0100', 'Failed to process authentication. Please try again.'],
     ['#error_description=Your+account+is+locked.+Call+us.', 'Failed to process authentication. Please try again.'],
     ['?error=constructor', 'Failed to process authentication. Please try again.'],
-  ])('%s ends at /auth with words of our own', async (url, description) => {
+  ])('%s ends at /auth with the product’s own message', async (url, description) => {
     arriveWith(url)
     await landsOn('/auth')
     expect(toastsSoFar()).toEqual([`error: Authentication failed / ${description}`])
@@ -150,7 +150,7 @@ describe('a link with a code', () => {
   })
 })
 
-describe('a link of a template that leaves the token to the page', () => {
+describe('a link of a mail template that passes the token to the page', () => {
   const handedIn = vi.fn<(body: unknown) => void>()
   const answerVerify = (answer: () => Response) =>
     server.use(
@@ -165,7 +165,7 @@ describe('a link of a template that leaves the token to the page', () => {
     ['magiclink', '/app/dashboard', [SIGNED_IN]],
     ['recovery', '/auth/new-password', []],
     ['invite', '/auth/new-password', []],
-  ])('is handed in once, and leaves the URL: %s', async (type, url, toasts) => {
+  ])('is used once, and is removed from the URL: %s', async (type, url, toasts) => {
     answerVerify(() => HttpResponse.json(sessionOf()))
     answerUser(() => HttpResponse.json(account()))
     arriveWith(`?token_hash=0a1b&type=${type}`)

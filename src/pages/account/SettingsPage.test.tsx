@@ -33,7 +33,7 @@ describe('Shared with you', () => {
     expect(screen.getByText('Sam Ortiz’s hunt')).toBeVisible()
   })
 
-  it('shows where there is none', async () => {
+  it('shows a message when there is none', async () => {
     open()
     expect(await screen.findByText(/^Nobody is sharing a hunt with you/)).toBeVisible()
   })
@@ -146,7 +146,7 @@ describe('Download my data', () => {
     'cost_assumptions',
     'own_places',
     'place_shares',
-  ])('gives no file at all when %s cannot be read', async (table) => {
+  ])('downloads nothing when %s cannot be read', async (table) => {
     const { files } = catchFile()
     const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -244,7 +244,7 @@ describe('Delete my data', () => {
     ['the name', { name: broken }, 2],
     ['the rows', { rows: broken }, 3],
   ])(
-    'stops when %s cannot be deleted, says so, and can be tried again',
+    'stops when %s cannot be deleted, shows a message, and can be retried',
     async (_, answers: Record<string, (() => Response) | undefined>, steps) => {
       const requests = services(answers)
       const { user } = await openDialog()

@@ -105,7 +105,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('button', { name: /Show earlier/ })).not.toBeInTheDocument()
   })
 
-  it('draws a part of very many, and the next part on demand', async () => {
+  it('renders the first part of a very long list, and the next part on demand', async () => {
     const { user } = await openAppointments(Array.from({ length: 45 }, (_, day) => visit({ title: `Day ${day}`, date: inDays(day) })))
     await screen.findByText('Day 0')
     expect(titles()).toHaveLength(40)
@@ -137,7 +137,7 @@ describe('the strip', () => {
     expect(days()[0]).toBe(`${nameOf(0)} 1 event`)
   })
 
-  it('brings the chosen day to the front, also one that was not drawn', async () => {
+  it('scrolls to the chosen day, even one that was not rendered', async () => {
     const { user } = await openAppointments(
       Array.from({ length: 10 }, (_, day) => visit({ title: `Day ${day - 5}`, date: inDays(day - 5) })),
     )
@@ -220,27 +220,27 @@ describe('adding, editing and deleting', () => {
   })
 })
 
-describe('with nothing to show', () => {
-  it('but houses, offers to schedule', async () => {
+describe('an empty timeline', () => {
+  it('with houses offers to schedule', async () => {
     const { user } = await openAppointments([])
     await user.click(await screen.findByRole('button', { name: 'Schedule Appointment' }))
     expect((await dialog('Add New Appointment')).getByLabelText('Property')).toHaveValue(OAK)
   })
 
-  it('and no houses, offers to add one, and no button to add an event', async () => {
+  it('without houses offers to add one, and has no button to add an event', async () => {
     await openAppointments([], { houses: [] })
     expect(await screen.findByText('No appointments scheduled')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add a Property First' })).toHaveAttribute('href', '/app/house/new')
     expect(screen.queryByRole('button', { name: 'Add Event' })).not.toBeInTheDocument()
   })
 
-  it('upcoming, shows a message and a button for past ones', async () => {
+  it('with past events only shows a message and a button for them', async () => {
     await openAppointments([visit({ date: inDays(-4) })])
     expect(await screen.findByText('No appointments scheduled')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show earlier (1)' })).toBeVisible()
   })
 
-  it('because nobody is signed in, offers to sign in', async () => {
+  it('offers a visitor to sign in', async () => {
     localStorage.clear()
     renderAlone(<TimelinePage />)
     expect(await screen.findByText('Please log in to view your appointments')).toBeVisible()
@@ -273,7 +273,7 @@ describe('when loading fails', () => {
     expect(toastsSoFar()).toEqual([FAILED])
   })
 
-  it('and there is no copy, shows the examples read-only', async () => {
+  it('without a copy shows the examples read-only', async () => {
     const backend = fakeBackend({ houses: twoHouses() })
     backend.fail('GET', 'appointments', 'malformed')
     openScreen('/app/timeline')
@@ -285,7 +285,7 @@ describe('when loading fails', () => {
     expect(toastsSoFar()).toEqual([FAILED])
   })
 
-  it('of the houses only, shows the appointments, and which part is missing', async () => {
+  it('for the houses only, shows the appointments, and which part is missing', async () => {
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Live' })] })
     backend.fail('GET', 'houses', 500)
     const { user } = openScreen('/app/timeline')

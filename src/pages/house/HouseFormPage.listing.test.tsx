@@ -122,7 +122,7 @@ describe('a page without a listing', () => {
   })
 })
 
-describe('ways in', () => {
+describe('other ways to read a listing', () => {
   it('a typed link fills in itself and the facts in its slug, and leaves the rest', async () => {
     const { user } = await addHouse()
     await user.type(within(box()).getByLabelText('Link or copied page'), `${LINK}{Enter}`)

@@ -42,7 +42,7 @@ describe('a listing of a house that is in the hunt already', () => {
   it.each([
     ['by its link', savedRow({ address: { ...KNOWN.address, street: '9 Other Road' } })],
     ['by its address', savedRow({ listing_url: '' })],
-  ])('is told %s, with what differs, and fills in nothing', async (_, row) => {
+  ])('is reported %s, with the differences, and fills in nothing', async (_, row) => {
     await openNew(row)
     paste(listingPage(WHOLE))
     await says(/^Already in your hunt:/)
@@ -108,7 +108,7 @@ describe('the listing of the house that is edited', () => {
     expect(await screen.findByText('The listing says nothing different.')).toBeVisible()
   })
 
-  it('has its box behind a button', async () => {
+  it('is pasted into a box that a button opens', async () => {
     const { user } = await editHouse(savedRow())
     expect(screen.queryByLabelText('Link or copied page')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Compare with its listing' }))

@@ -90,7 +90,7 @@ describe('a whole address pasted into the street', () => {
     await note('Filled in city and ZIP code. Kept your country.')
   })
 
-  it('is no longer spoken of once the street is edited', async () => {
+  it('is no longer mentioned once the street is edited', async () => {
     const screenOf = await addHouse()
     await paste(screenOf, WHOLE)
     await note('Filled in city, state and ZIP code.')

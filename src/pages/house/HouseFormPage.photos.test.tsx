@@ -104,7 +104,7 @@ describe('photos and the saved house', () => {
     expect(removed).toEqual([])
   })
 
-  it('a photo that could not be deleted is deleted on the next visit, without a word', async () => {
+  it('a photo that could not be deleted is deleted on the next visit, without a message', async () => {
     fakeBackend()
     const removal = (status: number) =>
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {

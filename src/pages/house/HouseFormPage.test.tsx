@@ -35,7 +35,7 @@ describe('the form for a new house', () => {
     expect(saveButton()).toHaveTextContent('Add Property')
   })
 
-  it('hints at steps and bounds without letting the browser judge', async () => {
+  it('sets steps and bounds, but turns the browser’s own validation off', async () => {
     const { user } = await addHouse()
     expect(field('Price')).toHaveAttribute('step', '1000')
     expect(field('Bathrooms')).toHaveAttribute('step', '0.5')

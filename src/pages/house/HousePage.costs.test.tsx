@@ -145,7 +145,7 @@ describe('entering', () => {
     ['-1', 'This cannot be less than 0'],
     ['much', 'Please enter a number'],
     ['1e13', 'That is too much'],
-  ])('%s is refused in words', async (typed, message) => {
+  ])('%s is refused with a message', async (typed, message) => {
     const { user, backend, form } = await open()
     await user.type(form.getByLabelText('Home insurance, a year'), typed)
     await user.click(form.getByRole('button', save))

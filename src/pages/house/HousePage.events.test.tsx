@@ -154,8 +154,8 @@ describe('the options of an upcoming event', () => {
   })
 })
 
-describe('events that are not there yet', () => {
-  it('are loading, or could not be loaded; neither is called none', async () => {
+describe('events that have not been loaded', () => {
+  it('show that they are loading or failed, and not that there are none', async () => {
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Here' })] })
     const release = backend.hold('GET', 'appointments')
     backend.failOnce('GET', 'appointments', 500)

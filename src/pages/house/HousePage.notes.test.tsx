@@ -59,7 +59,7 @@ describe('notes save themselves', () => {
     await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
-  it('when the page is put aside', async () => {
+  it('when the page is hidden', async () => {
     const { stored } = await openNotes()
     fireEvent.change(await field(), { target: { value: 'Sunny' } })
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -271,7 +271,7 @@ describe('links in notes', () => {
     expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument()
   })
 
-  it('make room for the field by a click or by a key, and come back after it', async () => {
+  it('are replaced by the field on a click or a key, and return afterwards', async () => {
     const { user } = await openNotes({ notes })
     await user.click(await screen.findByText(/Ask javascript/))
     expect(await field()).toHaveFocus()
@@ -311,7 +311,7 @@ describe('a person who may not change the house', () => {
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument()
   })
 
-  it('any more keeps the text until it is discarded', async () => {
+  it('keeps unsaved text until it is discarded after losing the permission', async () => {
     const { backend, user } = await openNotes()
     backend.fail('PATCH', 'houses', 403)
     await user.type(await field(), 'Mine')

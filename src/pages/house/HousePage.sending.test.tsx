@@ -180,7 +180,7 @@ describe('what an earlier visit left', () => {
     await waitFor(async () => expect(await waiting()).toEqual([]))
   })
 
-  it('is written on', async () => {
+  it('is continued as a draft', async () => {
     leaveDraft(DANA)
     await openThread()
     expect(await composer()).toHaveValue('Half a')

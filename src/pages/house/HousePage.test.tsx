@@ -93,7 +93,7 @@ describe('the page shows', () => {
     expect(await screen.findByText('No notes added yet')).toBeVisible()
   })
 
-  it('contacts with links to call and to write, and nothing that could do more', async () => {
+  it('contacts with links to call and to write, and no other links', async () => {
     await opened({
       contacts: [
         { name: 'Ana Ruiz', role: 'Agent', phone: '+1 (202) 555-0101', email: 'ana@example.com' },

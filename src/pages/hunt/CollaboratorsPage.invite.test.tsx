@@ -72,7 +72,7 @@ describe('inviting by email', () => {
     expect(mail.requests[0]?.body).toMatchObject({ role: 'viewer', ownerName: 'A House Hunter user' })
   })
 
-  it.each(['', '   '])('without an email (“%s”) says so in a toast and at the field, and stores nothing', async (email) => {
+  it.each(['', '   '])('without an email (“%s”) shows a toast and a message at the field, and stores nothing', async (email) => {
     const { user, stored, mail } = openCollaborators()
     await startInvite(user, { email })
     await send(user)

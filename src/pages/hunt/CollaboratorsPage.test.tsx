@@ -167,7 +167,7 @@ describe('the actions', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Invite link revoked / Nobody can use it to join anymore.']))
   })
 
-  it.each([...FAULTS, 'zero' as const])('a removal that fails (%s) is told, and the row stays', async (fault) => {
+  it.each([...FAULTS, 'zero' as const])('a removal that fails (%s) is reported, and the row stays', async (fault) => {
     const { user, stored } = openCollaborators({ rows: [memberRow()], prepare: (fake) => fake.fail('DELETE', 'collaborations', fault) })
     await choose(user, /^Actions for sam/, 'Remove')
     await user.click(await screen.findByRole('button', { name: 'Remove' }))

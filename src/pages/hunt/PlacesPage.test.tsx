@@ -131,7 +131,7 @@ describe('a place whose address is not found', () => {
   const position = (answer: Partial<Geolocation>) => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: answer })
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
 
-  it('is saved without ways, if that is wanted, and listed', async () => {
+  it('can be saved without travel times, and is listed', async () => {
     geocoder(() => HttpResponse.json([]))
     const { user, backend, form } = await openForm()
     await user.type(form.getByLabelText('Address'), 'Behind the hill')

@@ -61,7 +61,7 @@ describe('on the list of wishes', () => {
     ['-3', 'Minutes must be a whole number from 1 to 600'],
     ['soon', 'Minutes must be a whole number from 1 to 600'],
     ['40', 'This wish is already on your list'],
-  ])('%j minutes beside a wish of 40 are refused: %s', async (minutes, words) => {
+  ])('%j minutes in addition to a wish of 40 are refused: %s', async (minutes, words) => {
     const { user, backend } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()] })
     await user.click(await screen.findByRole('button', { name: 'Add wish' }))
     const form = await dialog()

@@ -58,7 +58,7 @@ describe('the monthly cost in lists', () => {
     [undefined, 0],
     ['no', 0],
     ['yes', 3],
-  ])('stands on cards for whom wants it (%s)', async (choice, count) => {
+  ])('is on cards only for people who want it (%s)', async (choice, count) => {
     if (choice) writeDeviceChoice(DANA, 'costOnCards', choice)
     openCosts('/app/dashboard', known)
     await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(3))

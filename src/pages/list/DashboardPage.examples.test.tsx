@@ -32,7 +32,7 @@ async function opened(houses: ReturnType<typeof houseRow>[]) {
   return { user, menu }
 }
 
-describe('examples step aside', () => {
+describe('examples next to real houses', () => {
   it('without other houses they are only explained', async () => {
     await opened([example()])
     expect(screen.getByText(/show how it works/)).toBeVisible()

@@ -174,7 +174,7 @@ describe('the signed-in person', () => {
   test.each([
     ['Accept', 'accept_invitation'],
     ['Decline', 'decline_invitation'],
-  ])('%s of what has been revoked meanwhile says that it cannot be used', async (name, call) => {
+  ])('%s of a revoked invitation shows that it cannot be used', async (name, call) => {
     previewed()
     rpc(call, refuse)
     const { user } = open()
@@ -189,7 +189,7 @@ describe('the signed-in person', () => {
   test.each([
     ['Accept', 'accept_invitation'],
     ['Decline', 'decline_invitation'],
-  ])('%s that does not get through can be given again', async (name, call) => {
+  ])('%s can be retried if the request fails', async (name, call) => {
     expectConsoleError(/could not be answered/)
     previewed()
     rpc(call, () => HttpResponse.error())
@@ -272,7 +272,7 @@ describe('the signed-in person', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('with another email may as well leave it', async () => {
+  test('with another email can leave the invitation', async () => {
     previewed({ obstacle: 'other email', bound_to_email: true })
     const { user } = open()
     await title('This invitation was sent to another email')

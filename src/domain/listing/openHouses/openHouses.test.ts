@@ -31,7 +31,7 @@ describe('open houses in the text of a page', () => {
     expect(found(text)).toEqual(expected)
   })
 
-  it('are several after one heading', () => {
+  it('can be several after one heading', () => {
     expect(found('Open houses\nSat, Nov 28, 2pm - 4pm\nSun, Nov 29, 1:00 PM - 3:00 PM\nAsk the agent')).toEqual([
       ...at('2026-11-28', '14:00', '16:00'),
       ...at('2026-11-29', '13:00', '15:00'),
@@ -47,18 +47,18 @@ describe('open houses in the text of a page', () => {
     ['Open house 4/5/2027', 'a day that could be two'],
     ['Book a viewing today between 2 and 4', 'no day'],
     ['Available from Nov 28', 'no open house'],
-  ])('%s: nothing, for it is %s', (text) => {
+  ])('%s is ignored: it is %s', (text) => {
     expect(found(text)).toBeUndefined()
   })
 
-  it('leaves hours out that could be of either half of the day', () => {
+  it('omits hours that could be AM or PM', () => {
     expect(found('Open house Sat, Nov 28, 2:00 - 4:00')).toEqual(at('2026-11-28'))
   })
 
   it.each([
     ['https://homes.example.de/1', '2027-05-04'],
     ['https://www.zillow.com/homedetails/1', '2027-04-05'],
-  ])('reads a day of numbers as its country does: %s', (url, day) => {
+  ])('reads a numeric date in the order of its country: %s', (url, day) => {
     expect(found('Open house 4/5/2027', url)).toEqual(at(day))
   })
 

@@ -6,7 +6,7 @@ import { hiddenSpans } from './HiddenEntries'
 const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))
 
 describe('appointments outside the visible hours', () => {
-  it('is what ends before them and what starts after them, the nearest one next to them', () => {
+  it('are those that end before or start after them, the nearest one first', () => {
     const spans = [
       { start: 60, end: 90 },
       { start: 0, end: 480 },
@@ -18,7 +18,7 @@ describe('appointments outside the visible hours', () => {
     expect(hiddenSpans(spans, { start: 480, end: 1200 })).toEqual({ above: [0, 1], below: [4, 3] })
   })
 
-  it('and the visible ones add up to all', () => {
+  it('add up to all with the visible ones', () => {
     fc.assert(
       fc.property(fc.array(span), span, (spans, visible) => {
         const { above, below } = hiddenSpans(spans, visible)

@@ -110,7 +110,7 @@ describe('for a new appointment', () => {
     expect(queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
   })
 
-  it('drops contacts of a house that is not the one', async () => {
+  it('drops the contacts of a house that is no longer chosen', async () => {
     const { user, stored, getByLabelText } = await adding()
     await user.selectOptions(getByLabelText('Property'), ELM)
     await user.click(getByLabelText('Ben Okoro'))
@@ -135,7 +135,7 @@ describe('for a new appointment', () => {
     expect(dateButton()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('folds the days on Escape, and closes on the next one', async () => {
+  it('collapses the days on Escape, and closes on the next one', async () => {
     const { user } = await adding()
     await user.click(dateButton())
     await user.keyboard('{Escape}')
@@ -234,7 +234,7 @@ describe('for an existing appointment', () => {
     expect(stored()).toMatchObject([{ contacts: [gone, ANA, BEN] }])
   })
 
-  it('of the past, is saved without moving', async () => {
+  it('in the past is saved without being moved', async () => {
     const { user, stored, backend } = await editing({ date: inDays(-40) })
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(-40))}`)
     type({ 'Notes (optional)': 'It was fine' })

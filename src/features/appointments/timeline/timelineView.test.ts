@@ -99,7 +99,7 @@ describe('choosing a day', () => {
     expect(isShown(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
   })
 
-  it('without a group gets an empty one at its place, and nothing else changes', () => {
+  it('adds an empty group for a day without one, and changes nothing else', () => {
     const { groups } = timelinePart(on(0, 2), viewFrom(TODAY))
     const dates = (date: string | null) => addDayGroup(groups, date).map((group) => group.date)
     expect(dates(null)).toEqual([TODAY, '2026-11-23'])

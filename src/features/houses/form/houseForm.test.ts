@@ -189,7 +189,7 @@ describe('the place on the map', () => {
     expect(edited({ [part]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
   })
 
-  it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('stays with %j', (part) => {
+  it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('remains when %j changes', (part) => {
     expect(edited(part)).toEqual({ lat: 30, lng: -97 })
   })
 })

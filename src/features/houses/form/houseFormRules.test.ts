@@ -172,7 +172,7 @@ describe('accepted values', () => {
     expect(problems(part)).toEqual([])
   })
 
-  it('is never something that the database would refuse', () => {
+  it('are never refused by the database', () => {
     const number = fc.oneof(
       wildText,
       fc.double().map(String),

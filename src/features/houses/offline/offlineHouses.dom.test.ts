@@ -72,7 +72,7 @@ describe('the photos of an offline house', () => {
     expect(fetched).toEqual(['a.jpg', 'a-480.webp', 'a-640.webp'])
   })
 
-  it('go with their copies, but for those that another one shows', async () => {
+  it('are deleted with their copies, unless another house shows them', async () => {
     const [one, other] = [
       house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, DETAILS] }),
       house({ photos: [photo('b')], photoDetails: [DETAILS] }),
@@ -85,14 +85,14 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual([])
   })
 
-  it('go when the house shows them no more', async () => {
+  it('are deleted when the house no longer shows them', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [DETAILS] })
     await keep(before)
     await keep({ ...before, photos: [photo('b')], photoDetails: [null] })
     expect(cachedNames()).toEqual(['b.jpg'])
   })
 
-  it('count with their copies toward the room that there is', async () => {
+  it('count toward the available space with their copies', async () => {
     vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(40_000_000)
     const [oldest, newest] = ['a', 'b'].map((name) => house({ photos: [photo(name)], photoDetails: [DETAILS] })) as [House, House]
     await keep(oldest)

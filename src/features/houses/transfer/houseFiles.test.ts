@@ -61,7 +61,7 @@ const anyHouse: fc.Arbitrary<House> = fc
   }))
 
 describe('an exported file', () => {
-  it.each(['imperial', 'metric'] as const)('as CSV in %s units gives the same houses back', (system) => {
+  it.each(['imperial', 'metric'] as const)('as CSV in %s units is read back as the same houses', (system) => {
     fc.assert(
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
         const rows = imported(housesCsv(houses, system))
@@ -136,7 +136,7 @@ describe('other people’s spreadsheets', () => {
     expect(() => readHouses(text)).toThrow(message)
   })
 
-  it('a list of anything is read without failing', () => {
+  it('are read without failing, whatever they contain', () => {
     const check = houseChecker('USD', true)
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (values) => {

@@ -64,7 +64,7 @@ async function save(houses: ReturnType<typeof newHouses>, goOn = () => true) {
 }
 
 describe('saving imported houses', () => {
-  it('is saved in batches, in the current hunt', async () => {
+  it('happens in batches, in the current hunt', async () => {
     const backend = table()
     const houses = newHouses(250)
     const { saved, steps } = await save(houses)
@@ -82,7 +82,7 @@ describe('saving imported houses', () => {
     expect(backend.rows.size).toBe(118)
   })
 
-  it.each(['lost', 'never'] as const)('stops when the answer is %s; saving again makes none twice', async (how) => {
+  it.each(['lost', 'never'] as const)('stops when the response is %s; saving again duplicates nothing', async (how) => {
     const backend = table()
     const houses = newHouses(150)
     backend.fail(how)
@@ -92,7 +92,7 @@ describe('saving imported houses', () => {
     expect(backend.rows.size).toBe(150)
   })
 
-  it.each(['none', 'refused'] as const)('stops when no row is written (%s), asking once and blaming no house', async (how) => {
+  it.each(['none', 'refused'] as const)('stops when no row is written (%s), after one request, without blaming a house', async (how) => {
     const backend = table()
     const houses = newHouses(3)
     backend.fail(how)

@@ -42,7 +42,7 @@ describe('the size of a picture', () => {
     )
   })
 
-  it('of a WebP without loss is read from its packed bits', () => {
+  it('of a lossless WebP is read from its packed bits', () => {
     const body = Uint8Array.of(0x2f, 0x9f, 0xc0, 0x31, 0x00)
     const chunk = make.webpChunk('VP8L', body)
     const file = Uint8Array.of(...make.ascii('RIFF'), chunk.length + 4, 0, 0, 0, ...make.ascii('WEBP'), ...chunk)
@@ -54,7 +54,7 @@ describe('the size of a picture', () => {
   })
 })
 
-describe('movement', () => {
+describe('animation', () => {
   it.each([
     ['two frames of a GIF', make.gif(4, 3, [make.gifFrame(4, 3), make.gifFrame(4, 3)])],
     ['the control chunk of a PNG', make.png(4, 3, [make.pngChunk('acTL', new Uint8Array(8))])],
@@ -113,11 +113,11 @@ describe('a HEIC', () => {
       ...[width, height].flatMap((pixels) => [pixels >> 24, pixels >> 16, pixels >> 8, pixels].map((byte) => byte & 255)),
     ])
 
-  it.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])('is known by its brand %s', (brand) => {
+  it.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])('is recognized by its brand %s', (brand) => {
     expect(isHeic(box(brand))).toBe(true)
   })
 
-  it.each(['avif', 'isom', 'mp42', 'HEIC'])('is not known by %s', (brand) => {
+  it.each(['avif', 'isom', 'mp42', 'HEIC'])('is not recognized by %s', (brand) => {
     expect(isHeic(box(brand))).toBe(false)
   })
 
@@ -126,7 +126,7 @@ describe('a HEIC', () => {
     expect(heicSize(bytes)).toEqual({ width: 4032, height: 3024 })
   })
 
-  it('without a size, or with one that breaks off, has none', () => {
+  it('has no size if that is missing or truncated', () => {
     expect(heicSize(box('heic'))).toBeNull()
     expect(heicSize(concat([box('heic'), make.ascii('ispe')]))).toBeNull()
   })

@@ -70,7 +70,7 @@ describe('what is removed', () => {
     )
   })
 
-  it('is announced no longer by a WebP, whose length is put right', () => {
+  it('is no longer flagged in the header of a WebP, whose length is corrected', () => {
     const stripped = stripMetadata(make.webp(4, 3, 0x1c, [make.webpChunk('EXIF', secret)]))
     expect(stripped).toEqual(make.webp(4, 3, 0x10))
   })
@@ -96,7 +96,7 @@ describe('what remains', () => {
     }
   })
 
-  it.each([0, 9, 255])('is no orientation that there is not (%d)', (orientation) => {
+  it.each([0, 9, 255])('is no invalid orientation (%d)', (orientation) => {
     expect(stripMetadata(make.jpeg(4, 3, [make.exif(orientation, 'MM')]))).toEqual(make.jpeg(4, 3))
   })
 })
@@ -109,7 +109,7 @@ describe('any file', () => {
       .map(({ picture, at, value }) => picture.with(at % picture.length, value)),
   )
 
-  it('is refused or cleaned, and once clean changes no more', () => {
+  it('is refused or cleaned, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(any, (bytes) => {
         const once = stripMetadata(bytes)
@@ -128,7 +128,7 @@ describe('any file', () => {
     )
   })
 
-  it.each([make.ascii('<svg/>'), make.ascii('%PDF-1.7'), new Uint8Array()])('that is no picture gives nothing', (bytes) => {
+  it.each([make.ascii('<svg/>'), make.ascii('%PDF-1.7'), new Uint8Array()])('returns null unless it is a picture', (bytes) => {
     expect(stripMetadata(bytes)).toBeNull()
   })
 })

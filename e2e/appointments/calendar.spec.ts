@@ -10,7 +10,7 @@ async function withHouse(account: Account, street = '12 Elm Street') {
 }
 
 test(
-  'the month: days with appointments, the chosen day, and what can be done with each entry',
+  'the month marks days with appointments, and the chosen day lists its entries with their actions',
   { tag: '@phone' },
   async ({ page, account }) => {
     const house = await withHouse(account)

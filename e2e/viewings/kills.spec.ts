@@ -68,7 +68,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
 test.use({ serviceWorkers: 'allow' })
 
 for (const run of [1, 2, 3]) {
-  test(`nothing is lost or duplicated, wherever in sending the app is killed (${run} of 3)`, async ({
+  test(`nothing is lost or duplicated, wherever the app is killed while sending (${run} of 3)`, async ({
     account,
     context,
     page,

@@ -30,7 +30,7 @@ test('notes save automatically, and their links can be followed', { tag: ['@phon
 })
 
 test(
-  'notes written without a connection stay, outlive the page and are saved with the next connection',
+  'notes written offline survive a reload and are saved once the connection is back',
   { tag: '@phone' },
   async ({ page, context, account, guard }) => {
     guard.allowConsole(FAILED_REQUEST)

@@ -44,7 +44,7 @@ test('tokens in the hash leave the URL at once and become the session', { tag: '
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('a link to the root of the site works as well', async ({ page, request }) => {
+test('a sign-in link to the root of the site works, too', async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
   await continueAs(page, email)

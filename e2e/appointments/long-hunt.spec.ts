@@ -86,7 +86,7 @@ test('what a partner adds in a month that was not read is shown when the calenda
   await expect(entry(page, 'Added while shown')).toBeVisible()
 })
 
-test('a month that cannot be loaded shows it, and loads with the network', async ({ page, account, context, guard }) => {
+test('a month that cannot be loaded says so, and loads once the network is back', async ({ page, account, context, guard }) => {
   test.slow()
   guard.allowConsole(FAILED_REQUEST)
   await longHunt(account)

@@ -4,7 +4,7 @@ import { newPerson } from './support/people/people'
 import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
 import { expect, test } from './support/test'
 
-test('both see whose heart and stars a house has, and what both love', async ({ page, account: dana, request, openContext }) => {
+test('two people see whose favorite a house is, who rated it, and which houses both love', async ({ page, account: dana, request, openContext }) => {
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   const elm = await dana.addHouse('12 Elm Street', { is_favorite: true, rating: 5 })
   await dana.addHouse('7 Oak Avenue', { is_favorite: true })

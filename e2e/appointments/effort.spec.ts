@@ -53,7 +53,7 @@ test('a viewing in three days is scheduled from its house by keyboard in less th
 })
 
 test(
-  'a viewing on another day is scheduled from the calendar by fingers in less than 10 seconds',
+  'a viewing on another day is scheduled from the calendar by touch in less than 10 seconds',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     await account.addHouse('12 Elm Street')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a viewing on another day is scheduled from its house by fingers in less than 10 seconds',
+  'a viewing on another day is scheduled from its house by touch in less than 10 seconds',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     const house = await account.addHouse('12 Elm Street')

@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'the landing page is read and used, and both tabs of sign-in are shown with a form that takes nothing',
+    'the landing page works, and both tabs of sign-in show a form that is disabled',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/')

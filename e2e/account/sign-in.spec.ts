@@ -18,7 +18,7 @@ async function expectAll(page: Page, state: 'disabled' | 'enabled', count: numbe
   await expect(controls(page).and(page.locator(state === 'disabled' ? ':disabled' : ':enabled'))).toHaveCount(count)
 }
 
-test('signing in: busy meanwhile, then the dashboard', { tag: ['@phone', '@dev'] }, async ({ page, request }) => {
+test('signing in disables the form until the dashboard opens', { tag: ['@phone', '@dev'] }, async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/auth')
   const { release } = await hold(page, '**/auth/v1/token**')
@@ -43,7 +43,7 @@ test('Google without a provider shows an explanation and leaves the card usable'
   await expectAll(page, 'enabled', 7)
 })
 
-test('Google with a provider leaves the page, and is busy until then', async ({ page, baseURL }) => {
+test('Google with a provider disables the card until the page navigates away', async ({ page, baseURL }) => {
   await page.goto('/auth')
   const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
   let leaving = 0

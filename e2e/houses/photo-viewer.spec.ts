@@ -55,7 +55,7 @@ async function doubleTap(finger: CDPSession, x: number, y: number) {
 }
 
 test(
-  'keys, mouse and wheel: photos turn, are enlarged and moved; the focus comes back',
+  'keys, mouse and wheel page through, zoom and pan the photos; the focus returns',
   { tag: '@dev' },
   async ({ page, browser, context, account }) => {
     const seen = await watchForCode(context)
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'only the photos beside the one on screen are fetched with it',
+  'only the photos next to the one on screen are fetched with it',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, browser, account }) => {
     await answerPhotos(page, browser)
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'fingers: a swipe turns, two of them or a double tap enlarge, one moves what is enlarged',
+  'touch: a swipe pages, a pinch or a double tap zooms, and one finger pans a zoomed photo',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, browser, account }) => {
     await answerPhotos(page, browser)

@@ -34,7 +34,7 @@ test('rows show four houses on a phone’s screen, and the choice persists', { t
 })
 
 test(
-  'the controls of a list stay in one row of a phone, below the title and its layouts',
+  'on a phone the controls of a list stay in one row, below the title and the layout switch',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     await account.addHouse('1 Row Road', { is_favorite: true })

@@ -159,7 +159,7 @@ async function talkingHunt(dana: Account, request: APIRequestContext) {
   return ['/app/differ', '/app/wishes', `/app/house/${house.id}?tab=together`, '/app/dashboard?musts=everybody&sort=fitOfAll.desc']
 }
 
-test('wishes and messages with long words scroll nothing sideways from 320 px up', async ({ page, account, request }) => {
+test('from 320 px up wishes and messages with long words cause no sideways scrolling', async ({ page, account, request }) => {
   const screens = await talkingHunt(account, request)
   for (const screen of screens) {
     await page.goto(screen)

@@ -4,7 +4,7 @@ import { expectToast, openMenu, saveButton } from './support/screens'
 import { expect, test } from './support/test'
 
 test(
-  'signing out in one tab ends the session in every tab, and takes the saved copy along',
+  'signing out in one tab ends the session in every tab, and deletes the saved copy',
   { tag: '@dev' },
   async ({ page, context, account }) => {
     await account.addHouse('8 Other Tab Road')

@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'on a phone the filters take the screen, a finger hits each, and the way out stays in sight',
+  'on a phone the filters fill the screen, are large enough to tap, and the close button stays visible',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     await account.addHouse('1 Cheap Close')

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 const STREET = '5 Menu Mews'
 
-test("theme: light, dark, the system's; stored in this browser", async ({ page, account: _ }) => {
+test("the theme is light, dark or the system's, and is stored in this browser", async ({ page, account: _ }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/app/settings')
   const root = page.locator('html')

@@ -47,7 +47,7 @@ test('houses can be chosen, compared, shared and removed from the comparison', {
 })
 
 test(
-  'two houses fit beside the labels of the narrowest phone, and their names stay in sight',
+  'two houses and the labels fit on the narrowest phone, and the names stay visible',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     const add = (street: string) => account.addHouse(street, { notes: 'A long story.\n'.repeat(30) })

@@ -5,7 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
 
-test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; a cookie stores it for seven days', async ({
+test('the sidebar is 16rem wide, 3rem collapsed; Ctrl+B and Meta+B toggle it, but not while typing; a cookie stores it for seven days', async ({
   page,
   context,
   account: _,
@@ -39,7 +39,7 @@ test('16rem wide, 3rem collapsed; ctrl and meta B toggle, but not while typing; 
   await expect(page).toHaveURL(/\/app\/favorites$/)
 })
 
-test('from 768 px on it is next to the page, below that it covers the page', async ({ page, account: _ }) => {
+test('from 768 px on the sidebar is next to the page, below that it covers the page', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   await page.setViewportSize({ width: 768, height: 800 })
   await expectWidth(page, 256)
@@ -53,7 +53,7 @@ test('from 768 px on it is next to the page, below that it covers the page', asy
   await expect(sheet).toHaveCount(0)
 })
 
-test('its links, on a phone in a sheet and in the bar at the bottom', { tag: '@phone' }, async ({ page, account: _, isMobile }) => {
+test('the links of the sidebar are in a sheet and in the bottom bar on a phone', { tag: '@phone' }, async ({ page, account: _, isMobile }) => {
   await page.goto('/app/settings')
   const links: [name: string, url: RegExp][] = [
     ['Favorites', /\/app\/favorites$/],

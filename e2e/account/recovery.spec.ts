@@ -49,7 +49,7 @@ test('the mailed link resets a forgotten password, once', { tag: '@dev' }, async
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the page for a new password says so when nobody is signed in', async ({ page }) => {
+test('the page for a new password shows a message when nobody is signed in', async ({ page }) => {
   await page.goto('/auth/new-password')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('link', { name: 'Send a new link' }).click()

@@ -110,7 +110,7 @@ test('dragging moves to another day and time, Undo reverts it; the lower edge ch
   expect(await storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 })
 
-test('everything works by keyboard: open, move, resize, across the edge of the week', async ({ page, account }) => {
+test('with the keyboard alone: open, move, resize, and move into another week', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
@@ -135,7 +135,7 @@ test('everything works by keyboard: open, move, resize, across the edge of the w
 })
 
 test(
-  'the phone: a list of days, scrolling that moves nothing, and a drag after a long press',
+  'on a phone the week is a list of days; scrolling moves no appointment, and a long press starts a drag',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, account }) => {
     const house = await account.addHouse('12 Elm Street')

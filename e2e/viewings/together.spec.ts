@@ -8,7 +8,7 @@ import { allSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from 
 import { addWish, dialog, shareWishes } from './support/wishes'
 import { addViewing, soonToday } from './support/viewings'
 
-test('two people, one with a phone, view a house and see side by side what each found; sealed wishes stay sealed', async ({
+test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
   account: sam,
   page,
   request,
