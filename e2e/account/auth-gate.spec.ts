@@ -1,5 +1,5 @@
-import { createAccount } from './support/people/accounts'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { expect, test } from '../support/test'
 
 const GUARDED = ['/app', '/app/house/6b1fbf7c-0000-4000-8000-000000000000', '/app/settings']
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { askToSignIn, createAccount, SESSION_KEY } from './support/people/accounts'
-import { hold } from './support/faults/faults'
-import { linkIn } from './support/mail/mailbox'
-import { newPerson, signIn, type Person } from './support/people/people'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
-import { tracesOf } from './support/traces'
+import { askToSignIn, createAccount, SESSION_KEY } from '../support/people/accounts'
+import { hold } from '../support/faults/faults'
+import { linkIn } from '../support/mail/mailbox'
+import { newPerson, signIn, type Person } from '../support/people/people'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { tracesOf } from '../support/traces'
 
 /** Creates an account on the sign-up screen; the mail is on its way then. */
 async function signUpOnScreen(page: Page, person: Person) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from './support/people/accounts'
-import { signIn } from './support/people/people'
-import { cardOf, expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { signIn } from '../support/people/people'
+import { cardOf, expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 /** Simulates a browser that blocks site data: accessing any storage API throws. */
 const blockStorage = (page: Page) =>

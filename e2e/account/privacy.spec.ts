@@ -1,7 +1,7 @@
-import { createAccount } from './support/people/accounts'
-import { backendOf } from './support/backend'
-import { cardOf } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { backendOf } from '../support/backend'
+import { cardOf } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const STREET = '99 Secret Terrace'
 const TABLES = ['houses', 'appointments', 'collaborations', 'collaboration_settings']

@@ -1,8 +1,8 @@
-import { createAccount } from './support/people/accounts'
-import { linkIn } from './support/mail/mailbox'
-import { signIn } from './support/people/people'
-import { expectToast, openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { linkIn } from '../support/mail/mailbox'
+import { signIn } from '../support/people/people'
+import { expectToast, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('the mailed link resets a forgotten password, once', { tag: '@dev' }, async ({ page, guard, mailbox, request }) => {
   guard.allowConsole(/Login failed|Failed to load resource/)

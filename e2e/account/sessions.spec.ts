@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { SESSION_KEY, createAccount, signInBrowser, type Account } from './support/people/accounts'
-import { byAdministrator, needAdministrator } from './support/people/administrator'
-import { backendOf } from './support/backend'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { linkIn } from './support/mail/mailbox'
-import { newPerson, signIn } from './support/people/people'
-import { expectToast } from './support/screens'
-import { LED_BACK } from './support/servers/stack'
-import { expect, test } from './support/test'
+import { SESSION_KEY, createAccount, signInBrowser, type Account } from '../support/people/accounts'
+import { byAdministrator, needAdministrator } from '../support/people/administrator'
+import { backendOf } from '../support/backend'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { linkIn } from '../support/mail/mailbox'
+import { newPerson, signIn } from '../support/people/people'
+import { expectToast } from '../support/screens'
+import { LED_BACK } from '../support/servers/stack'
+import { expect, test } from '../support/test'
 
 const HOUR = 3600
 const stored = (page: Page) =>

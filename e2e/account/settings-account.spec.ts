@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createAccount } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { signIn } from './support/people/people'
-import { jpegFile, photoWithLocation } from './support/pictures'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { signIn } from '../support/people/people'
+import { jpegFile, photoWithLocation } from '../support/pictures'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('a person can leave a hunt, download their data and delete it all', async ({ page, browser, account, request }) => {
   const dana = await createAccount(request)

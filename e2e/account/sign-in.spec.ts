@@ -1,7 +1,7 @@
-import { createAccount } from './support/people/accounts'
-import { FAILED_REQUEST, hold } from './support/faults/faults'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { FAILED_REQUEST, hold } from '../support/faults/faults'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 import type { Page } from '@playwright/test'
 
 async function login(page: Page, email: string, password: string) {

@@ -1,7 +1,7 @@
-import { answerError, FAILED_REQUEST, hold } from './support/faults/faults'
-import { countRace } from './support/reporters/figures'
-import { expectToast, openMenu, saveButton } from './support/screens'
-import { expect, test } from './support/test'
+import { answerError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { countRace } from '../support/reporters/figures'
+import { expectToast, openMenu, saveButton } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test(
   'signing out in one tab ends the session in every tab, and deletes the saved copy',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
-import { expectToast, toastOf } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, comingWednesday, longDate, storedViewing } from './support/viewings'
+import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { expectToast, toastOf } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, comingWednesday, longDate, storedViewing } from '../support/viewings'
 
 const wednesday = comingWednesday()
 const dayAfter = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
-import type { Account } from './support/people/accounts'
-import { expectToast, openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, dayCell, dayFromToday, longDate, storedViewing } from './support/viewings'
+import type { Account } from '../support/people/accounts'
+import { expectToast, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, dayCell, dayFromToday, longDate, storedViewing } from '../support/viewings'
 
 const today = dayFromToday(0)
 

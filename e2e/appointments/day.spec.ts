@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { createAccount } from './support/people/accounts'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { join } from './support/people/invitations'
-import { openGeocoder, withRouter } from './support/maps/mapServers'
-import { standInRouter, type StandInRouter } from './support/faults/router'
-import { expectToast, openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, storedViewing } from './support/viewings'
+import { createAccount } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { join } from '../support/people/invitations'
+import { openGeocoder, withRouter } from '../support/maps/mapServers'
+import { standInRouter, type StandInRouter } from '../support/faults/router'
+import { expectToast, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, storedViewing } from '../support/viewings'
 
 test.use({ mapsOverNetwork: true })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from './support/people/accounts'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { join } from './support/people/invitations'
-import { expect, test } from './support/test'
-import { addViewing, dayCell, dayFromToday } from './support/viewings'
+import { createAccount, type Account } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { join } from '../support/people/invitations'
+import { expect, test } from '../support/test'
+import { addViewing, dayCell, dayFromToday } from '../support/viewings'
 
 const LONG_AGO = dayFromToday(-400)
 

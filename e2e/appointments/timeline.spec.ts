@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { hold } from './support/faults/faults'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, dayFromToday, longDate } from './support/viewings'
+import { hold } from '../support/faults/faults'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, dayFromToday, longDate } from '../support/viewings'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const days = (page: Page) => page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')

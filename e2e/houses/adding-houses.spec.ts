@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectToast, fillHouse, saveButton } from './support/screens'
-import { expect, test } from './support/test'
+import { expectToast, fillHouse, saveButton } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const WHOLE = '742 Evergreen Terrace\nSpringfield, IL 62704'
 

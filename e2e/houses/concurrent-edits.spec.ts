@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Account } from './support/people/accounts'
-import { costOn, saveAssumptions } from './support/costs'
-import { countRace } from './support/reporters/figures'
-import { expectToast, lookAgain, saveButton } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing } from './support/viewings'
+import type { Account } from '../support/people/accounts'
+import { costOn, saveAssumptions } from '../support/costs'
+import { countRace } from '../support/reporters/figures'
+import { expectToast, lookAgain, saveButton } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing } from '../support/viewings'
 
 test('changes to different fields in two tabs are both saved; changes to the same field ask which one to keep', async ({
   page,

@@ -1,9 +1,9 @@
-import { createAccount } from './support/people/accounts'
-import { amountOf, costOn, readIn, saveAssumptions } from './support/costs'
-import { join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { cardOf, expectToast, openMenu, streetsOn } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { amountOf, costOn, readIn, saveAssumptions } from '../support/costs'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { cardOf, expectToast, openMenu, streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test(
   'an owner sets what houses are worked out with, and sees for three of them what each costs a month',

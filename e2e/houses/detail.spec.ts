@@ -1,5 +1,5 @@
-import { cardOf, expectToast, openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { cardOf, expectToast, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
 const NOTES = 'Bright.\nAsk about the roof.'

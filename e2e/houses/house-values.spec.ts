@@ -1,5 +1,5 @@
-import { expectToast, fillHouse, saveButton } from './support/screens'
-import { expect, test } from './support/test'
+import { expectToast, fillHouse, saveButton } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('a studio abroad with a contact, but no lot and no year, can be saved and edited', async ({ page, account }) => {
   await page.goto('/app/house/edit/new')

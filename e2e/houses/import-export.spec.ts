@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createAccount, type HouseRow } from './support/people/accounts'
-import { openMenu, streetsOn } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount, type HouseRow } from '../support/people/accounts'
+import { openMenu, streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const WILD = '=HYPERLINK("https://example.com","x")\nשורה, "שנייה"; \'third'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { expect, test } from '../support/test'
 
 test('a form with unsaved changes asks before a link, Back and a reload', { tag: '@phone' }, async ({ page, account }) => {
   await account.addHouse('2 Stay Street')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { count } from './support/reporters/figures'
-import { expectToast, saveButton } from './support/screens'
-import { expect, test } from './support/test'
+import { count } from '../support/reporters/figures'
+import { expectToast, saveButton } from '../support/screens'
+import { expect, test } from '../support/test'
 
-const savedPage = (name: string) => new URL(`../src/domain/listing/pages/${name}.html`, import.meta.url)
+const savedPage = (name: string) => new URL(`../../src/domain/listing/pages/${name}.html`, import.meta.url)
 
 test('@phone a house is added from a copied page', async ({ page, account, isMobile }) => {
   await account.empty()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('notes save automatically, and their links can be followed', { tag: ['@phone', '@dev'] }, async ({ page, account }) => {
   // Geocoding the address meanwhile would change the house under the notes.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectToast, saveButton } from './support/screens'
-import { expect, test } from './support/test'
+import { expectToast, saveButton } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const chosenText = (page: Page) => page.evaluate(() => getSelection()?.toString())
 

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { watchForCode } from './support/hostile/hostile'
-import { expectVisibleFocus } from './support/keyboard'
-import { drawJpeg } from './support/pictures'
-import { expect, test } from './support/test'
+import { watchForCode } from '../support/hostile/hostile'
+import { expectVisibleFocus } from '../support/keyboard'
+import { drawJpeg } from '../support/pictures'
+import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
 /** Five, so that the third and the fourth are not adjacent to the first. */

@@ -1,9 +1,9 @@
-import { createAccount } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { expectVisibleFocus } from './support/keyboard'
-import { newPerson } from './support/people/people'
-import { cardOf, expectToast, openMenu, saveButton, streetsOn } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { expectVisibleFocus } from '../support/keyboard'
+import { newPerson } from '../support/people/people'
+import { cardOf, expectToast, openMenu, saveButton, streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('a partner sees that a price fell: on the card, under the bell, and as a history on its page', async ({
   account: sam,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing } from './support/viewings'
+import { openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing } from '../support/viewings'
 
 const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
 const NOTES = 'Bright.\nAsk about the roof.'

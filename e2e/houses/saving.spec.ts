@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from './support/faults/chunks'
-import { failOn, FAILED_REQUEST, hold } from './support/faults/faults'
-import { countRace } from './support/reporters/figures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues } from './support/screens'
-import { expect, test } from './support/test'
+import { chunkOf } from '../support/faults/chunks'
+import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { countRace } from '../support/reporters/figures'
+import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const HOUSES = '**/rest/v1/houses**'
 const LABELS = Object.keys(A_HOUSE)

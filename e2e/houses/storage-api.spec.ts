@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { createAccount, type Account } from './support/people/accounts'
-import { backendOf } from './support/backend'
-import { drawJpeg } from './support/pictures'
-import { stack } from './support/servers/stack'
-import { expect, test } from './support/test'
+import { createAccount, type Account } from '../support/people/accounts'
+import { backendOf } from '../support/backend'
+import { drawJpeg } from '../support/pictures'
+import { stack } from '../support/servers/stack'
+import { expect, test } from '../support/test'
 
 const OBJECT = '/storage/v1/object/property-photos'
 const LIMIT = 5 * 1024 * 1024

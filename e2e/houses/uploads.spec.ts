@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { drawJpeg, jpegFile } from './support/pictures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, toastOf } from './support/screens'
-import { stack } from './support/servers/stack'
-import { expect, test } from './support/test'
+import { drawJpeg, jpegFile } from '../support/pictures'
+import { A_HOUSE, expectToast, fillHouse, saveButton, toastOf } from '../support/screens'
+import { stack } from '../support/servers/stack'
+import { expect, test } from '../support/test'
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')

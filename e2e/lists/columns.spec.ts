@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { expect, test } from '../support/test'
 
 test('one to four columns, depending on the width of the screen', async ({ page, account: _ }) => {
   await page.goto('/app/dashboard')

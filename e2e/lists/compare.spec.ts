@@ -1,5 +1,5 @@
-import { openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('houses can be chosen, compared, shared and removed from the comparison', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const one = await account.addHouse('1 Elm Street', { price: 300_000, square_feet: 1000, rating: 5, photos: ['/samples/loft.webp'] })

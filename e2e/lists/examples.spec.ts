@@ -1,6 +1,6 @@
-import { countRace } from './support/reporters/figures'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { countRace } from '../support/reporters/figures'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('two tabs on a new account create the examples once, and removed examples do not return', async ({ page, context, account }) => {
   const other = await context.newPage()

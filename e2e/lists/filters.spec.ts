@@ -1,5 +1,5 @@
-import { streetsOn } from './support/screens'
-import { expect, test } from './support/test'
+import { streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test(
   'filters narrow the list, the URL restores them, and an empty list offers to clear them',

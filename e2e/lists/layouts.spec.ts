@@ -1,5 +1,5 @@
-import { openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const PLACE = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
 

@@ -1,5 +1,5 @@
-import { cardOf } from './support/screens'
-import { expect, test } from './support/test'
+import { cardOf } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const HOUSES = 200
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test'
+import { expect, test } from '../support/test'
 
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768

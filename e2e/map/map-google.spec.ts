@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { googleScript, withGoogleKey, withoutGoogle } from './support/maps/mapServers'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { googleScript, withGoogleKey, withoutGoogle } from '../support/maps/mapServers'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test.use({ mapsOverNetwork: true })
 

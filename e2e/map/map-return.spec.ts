@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from './support/faults/chunks'
-import { expect, test } from './support/test'
+import { chunkOf } from '../support/faults/chunks'
+import { expect, test } from '../support/test'
 
 /** Positions of the markers' tips by name, in pixels from the map's corner. */
 const places = (page: Page) =>

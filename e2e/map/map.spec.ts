@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
-import { GEOCODER } from './support/maps/maps'
-import { openGeocoder, withoutTiles } from './support/maps/mapServers'
-import { expectToast, toastOf } from './support/screens'
-import { expect, test } from './support/test'
+import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { GEOCODER } from '../support/maps/maps'
+import { openGeocoder, withoutTiles } from '../support/maps/mapServers'
+import { expectToast, toastOf } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test.use({ mapsOverNetwork: true })
 

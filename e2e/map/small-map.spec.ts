@@ -1,5 +1,5 @@
-import { withoutTiles } from './support/maps/mapServers'
-import { expect, test } from './support/test'
+import { withoutTiles } from '../support/maps/mapServers'
+import { expect, test } from '../support/test'
 
 test.use({ mapsOverNetwork: true })
 

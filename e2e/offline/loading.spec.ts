@@ -1,7 +1,7 @@
-import { chunkOf } from './support/faults/chunks'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
-import { cardOf, expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { chunkOf } from '../support/faults/chunks'
+import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { cardOf, expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const HOUSES = '**/rest/v1/houses**'
 const STREET = '7 Cached Close'

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { createAccount, SESSION_KEY, type Account } from './support/people/accounts'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { join } from './support/people/invitations'
-import { drawJpeg } from './support/pictures'
-import { openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { tracesOf } from './support/traces'
-import { addViewing, dayCell, dayFromToday } from './support/viewings'
-import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
+import { createAccount, SESSION_KEY, type Account } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { join } from '../support/people/invitations'
+import { drawJpeg } from '../support/pictures'
+import { openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { tracesOf } from '../support/traces'
+import { addViewing, dayCell, dayFromToday } from '../support/viewings'
+import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { SESSION_KEY } from './support/people/accounts'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { count } from './support/reporters/figures'
-import { cardOf, openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { tracesOf } from './support/traces'
-import { addViewing } from './support/viewings'
-import { cachedFiles, untilOfflineReady, withoutHttpCache } from './support/servers/worker'
+import { SESSION_KEY } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { count } from '../support/reporters/figures'
+import { cardOf, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { tracesOf } from '../support/traces'
+import { addViewing } from '../support/viewings'
+import { cachedFiles, untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 

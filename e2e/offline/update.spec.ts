@@ -1,7 +1,7 @@
-import { FAILED_REQUEST } from './support/faults/faults'
-import { builtId, NEXT, test } from './support/servers/releases'
-import { expect } from './support/test'
-import { buildOf, cachedFiles, untilOfflineReady, lookForUpdate, withoutHttpCache } from './support/servers/worker'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { builtId, NEXT, test } from '../support/servers/releases'
+import { expect } from '../support/test'
+import { buildOf, cachedFiles, untilOfflineReady, lookForUpdate, withoutHttpCache } from '../support/servers/worker'
 
 test('a new version is offered in every tab and loaded in the one that accepts; the other continues with the old one', async ({
   page,

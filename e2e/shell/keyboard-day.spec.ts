@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expectVisibleFocus, tabTo } from './support/keyboard'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, storedViewing } from './support/viewings'
+import { expectVisibleFocus, tabTo } from '../support/keyboard'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, storedViewing } from '../support/viewings'
 
 const SATURDAY = '2030-05-04'
 

@@ -1,10 +1,10 @@
-import { createAccount } from './support/people/accounts'
-import { needInvitationMail } from './support/people/invitations'
-import { tabTo } from './support/keyboard'
-import { linkIn } from './support/mail/mailbox'
-import { newPerson } from './support/people/people'
-import { cardOf, expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { needInvitationMail } from '../support/people/invitations'
+import { tabTo } from '../support/keyboard'
+import { linkIn } from '../support/mail/mailbox'
+import { newPerson } from '../support/people/people'
+import { cardOf, expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('with the keyboard alone: invite, and accept', async ({ page, account: dana, request, mailbox, openContext }) => {
   needInvitationMail()

@@ -1,7 +1,7 @@
-import { expectVisibleFocus, tabTo } from './support/keyboard'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, dayFromToday, longDate } from './support/viewings'
+import { expectVisibleFocus, tabTo } from '../support/keyboard'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, dayFromToday, longDate } from '../support/viewings'
 
 test('with the keyboard alone: schedule a viewing', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')

@@ -1,8 +1,8 @@
-import { expectVisibleFocus, tabTo } from './support/keyboard'
-import { linkIn } from './support/mail/mailbox'
-import { newPerson } from './support/people/people'
-import { A_HOUSE, expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { expectVisibleFocus, tabTo } from '../support/keyboard'
+import { linkIn } from '../support/mail/mailbox'
+import { newPerson } from '../support/people/people'
+import { A_HOUSE, expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 test('with the keyboard alone: sign up, add a house, delete it', async ({ page, mailbox }) => {
   const person = newPerson()

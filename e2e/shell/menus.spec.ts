@@ -1,5 +1,5 @@
-import { cardOf, openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { cardOf, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const STREET = '5 Menu Mews'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test'
+import { expect, test } from '../support/test'
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
@@ -53,29 +53,33 @@ test('from 768 px on the sidebar is next to the page, below that it covers the p
   await expect(sheet).toHaveCount(0)
 })
 
-test('the links of the sidebar are in a sheet and in the bottom bar on a phone', { tag: '@phone' }, async ({ page, account: _, isMobile }) => {
-  await page.goto('/app/settings')
-  const links: [name: string, url: RegExp][] = [
-    ['Favorites', /\/app\/favorites$/],
-    ['Settings', /\/app\/settings$/],
-    ['Dashboard', /\/app\/dashboard$/],
-    ['House Hunter, dashboard', /\/app\/dashboard$/],
-  ]
-  for (const [name, path] of links) {
-    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
-    const holder = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
-    await holder.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    if (isMobile) await expect(holder).toHaveCount(0)
-  }
-  if (!isMobile) return
-  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-  await bar.getByRole('link', { name: 'Favorites' }).click()
-  await expect(page).toHaveURL(/\/app\/favorites$/)
-  await bar.getByRole('link', { name: 'Add House' }).click()
-  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
-  await expect(bar).toHaveCount(0)
-})
+test(
+  'the links of the sidebar are in a sheet and in the bottom bar on a phone',
+  { tag: '@phone' },
+  async ({ page, account: _, isMobile }) => {
+    await page.goto('/app/settings')
+    const links: [name: string, url: RegExp][] = [
+      ['Favorites', /\/app\/favorites$/],
+      ['Settings', /\/app\/settings$/],
+      ['Dashboard', /\/app\/dashboard$/],
+      ['House Hunter, dashboard', /\/app\/dashboard$/],
+    ]
+    for (const [name, path] of links) {
+      if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+      const holder = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
+      await holder.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      if (isMobile) await expect(holder).toHaveCount(0)
+    }
+    if (!isMobile) return
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+    await bar.getByRole('link', { name: 'Favorites' }).click()
+    await expect(page).toHaveURL(/\/app\/favorites$/)
+    await bar.getByRole('link', { name: 'Add House' }).click()
+    await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+    await expect(bar).toHaveCount(0)
+  },
+)
 
 for (const size of [
   { width: 640, height: 360 },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST } from './support/faults/faults'
-import { cardOf, openMenu, toastOf } from './support/screens'
-import { expect, test } from './support/test'
-import { expectNothingCovered, expectTappable, watchPlaces } from './support/toastPlaces'
+import { answerError, FAILED_REQUEST } from '../support/faults/faults'
+import { cardOf, openMenu, toastOf } from '../support/screens'
+import { expect, test } from '../support/test'
+import { expectNothingCovered, expectTappable, watchPlaces } from '../support/toastPlaces'
 
 const LANDSCAPE = { width: 640, height: 450 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openMenu, toastOf } from './support/screens'
-import { expect, test } from './support/test'
+import { openMenu, toastOf } from '../support/screens'
+import { expect, test } from '../support/test'
 
 /** Opens Settings with a clock that the test controls. */
 async function openSettings(page: Page) {

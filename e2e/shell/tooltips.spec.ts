@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { loseOnce } from './support/faults/chunks'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { expect, test } from './support/test'
+import { loseOnce } from '../support/faults/chunks'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { expect, test } from '../support/test'
 
 const bubble = (page: Page) => page.locator('[data-radix-popper-content-wrapper]')
 

@@ -1,5 +1,5 @@
-import { guard } from './support/guard'
-import { expect, test } from './support/test'
+import { guard } from '../support/guard'
+import { expect, test } from '../support/test'
 
 test('console errors, page errors and foreign requests are reported, unless allowed', async ({ browser, baseURL }) => {
   // The page's content security policy would block a foreign request before it is sent.

@@ -1,7 +1,7 @@
-import { hostHeaders } from '../scripts/build/host-plugin.mjs'
-import { watchForCode } from './support/hostile/hostile'
-import { stack } from './support/servers/stack'
-import { expect, test } from './support/test'
+import { hostHeaders } from '../../scripts/build/host-plugin.mjs'
+import { watchForCode } from '../support/hostile/hostile'
+import { stack } from '../support/servers/stack'
+import { expect, test } from '../support/test'
 
 const rules = hostHeaders('.', stack?.url)
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from './support/people/accounts'
-import { count } from './support/reporters/figures'
-import { HOSTILE_TEXTS, watchForCode } from './support/hostile/hostile'
-import { packed, sowHouses, sowInvitations, sowMessages, sowWishes, tryRefused } from './support/hostile/hostileRows'
-import { invite, join } from './support/people/invitations'
-import { openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, dayFromToday } from './support/viewings'
+import { createAccount } from '../support/people/accounts'
+import { count } from '../support/reporters/figures'
+import { HOSTILE_TEXTS, watchForCode } from '../support/hostile/hostile'
+import { packed, sowHouses, sowInvitations, sowMessages, sowWishes, tryRefused } from '../support/hostile/hostileRows'
+import { invite, join } from '../support/people/invitations'
+import { openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, dayFromToday } from '../support/viewings'
 
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }

@@ -1,8 +1,8 @@
-import { LOCATION_WORDS, jpegFile, photoWithLocation } from './support/pictures'
-import { followLink } from './support/mail/mailbox'
-import { newPerson } from './support/people/people'
-import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from './support/screens'
-import { expect, test } from './support/test'
+import { LOCATION_WORDS, jpegFile, photoWithLocation } from '../support/pictures'
+import { followLink } from '../support/mail/mailbox'
+import { newPerson } from '../support/people/people'
+import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const STREET = '12 Elm Street'
 

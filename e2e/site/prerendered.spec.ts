@@ -1,5 +1,5 @@
-import { chunkOf } from './support/faults/chunks'
-import { expect, test } from './support/test'
+import { chunkOf } from '../support/faults/chunks'
+import { expect, test } from '../support/test'
 import type { Page } from '@playwright/test'
 
 const SIGN_IN_PAGES = [
@@ -55,24 +55,20 @@ const scriptsSoFar = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'the landing page works, and both tabs of sign-in show a form that is disabled',
-    { tag: '@phone' },
-    async ({ page }) => {
+  test('the landing page works, and both tabs of sign-in show a form that is disabled', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Find your perfect home, together · House Hunter')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+    for (const { path, link, label, title, controls } of SIGN_IN_PAGES) {
       await page.goto('/')
-      await expect(page).toHaveTitle('Find your perfect home, together · House Hunter')
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-      for (const { path, link, label, title, controls } of SIGN_IN_PAGES) {
-        await page.goto('/')
-        await page.getByRole('link', { name: link }).click()
-        expect(page.url().endsWith(path)).toBe(true)
-        await expect(page).toHaveTitle(title)
-        await expect(page.getByText('Turn on JavaScript to sign in.')).toBeVisible()
-        await expect(page.getByRole('button', { name: label })).toBeDisabled()
-        await expect(page.locator('main').locator('input:disabled, button:disabled')).toHaveCount(controls)
-      }
-    },
-  )
+      await page.getByRole('link', { name: link }).click()
+      expect(page.url().endsWith(path)).toBe(true)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByText('Turn on JavaScript to sign in.')).toBeVisible()
+      await expect(page.getByRole('button', { name: label })).toBeDisabled()
+      await expect(page.locator('main').locator('input:disabled, button:disabled')).toHaveCount(controls)
+    }
+  })
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the page has the colours of a ${colorScheme} system`, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { chunkOf } from './support/faults/chunks'
-import { expect, test } from './support/test'
+import { chunkOf } from '../support/faults/chunks'
+import { expect, test } from '../support/test'
 
 test('the landing page shows the product, two ways in and three features', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from './support/people/accounts'
-import { needInvitationMail } from './support/people/invitations'
-import { linkIn } from './support/mail/mailbox'
-import { newPerson } from './support/people/people'
-import { expectToast, openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount, type Account } from '../support/people/accounts'
+import { needInvitationMail } from '../support/people/invitations'
+import { linkIn } from '../support/mail/mailbox'
+import { newPerson } from '../support/people/people'
+import { expectToast, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
 /** A collaborator's row in the table, or in the phone's list. */
 const rowOf = (page: Page, text: string | RegExp) =>

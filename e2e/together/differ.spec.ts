@@ -1,9 +1,9 @@
-import { createAccount, type Account, type HouseRow } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { cardOf } from './support/screens'
-import { expect, test } from './support/test'
-import { addWish, chooseImportance, dialog, shareWishes } from './support/wishes'
+import { createAccount, type Account, type HouseRow } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { cardOf } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addWish, chooseImportance, dialog, shareWishes } from '../support/wishes'
 
 /** Saves a person's opinion of a house, by a request. */
 async function rate(person: Account, house: HouseRow, opinion: { rating?: number; is_favorite?: boolean }) {

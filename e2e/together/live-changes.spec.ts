@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { cardOf, lookAgain, openMenu, streetsOn } from './support/screens'
-import { expect, test } from './support/test'
-import { tracesOf } from './support/traces'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { cardOf, lookAgain, openMenu, streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
+import { tracesOf } from '../support/traces'
 
 /** Records a page's requests to a table from now on, as method and the query's filters. */
 function watchReads(page: Page) {

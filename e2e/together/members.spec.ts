@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createAccount, type Account } from './support/people/accounts'
-import { allow, join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { A_HOUSE, cardOf, expectToast, fillHouse, lookAgain, openMenu, saveButton, streetsOn } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount, type Account } from '../support/people/accounts'
+import { allow, join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { A_HOUSE, cardOf, expectToast, fillHouse, lookAgain, openMenu, saveButton, streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
 
 /** Opens `owner`'s hunt with the switcher in the phone menu. */
 async function chooseHunt(page: Page, owner: Account) {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { openReady } from './support/faults/faultTable'
-import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { allSent } from './support/viewingScreen'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { openReady } from '../support/faults/faultTable'
+import { cardOf, expectToast, lookAgain, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { allSent } from '../support/viewingScreen'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })

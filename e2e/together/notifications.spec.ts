@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createAccount } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { lookAgain, openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { addViewing, dayFromToday } from './support/viewings'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { lookAgain, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addViewing, dayFromToday } from '../support/viewings'
 
 const STREET = '12 Elm Street'
 const bell = (page: Page, unread: number) =>

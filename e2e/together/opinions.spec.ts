@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { hold } from './support/faults/faults'
-import { cardOf, expectToast } from './support/screens'
-import { expect, test } from './support/test'
+import { hold } from '../support/faults/faults'
+import { cardOf, expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
 
 const HOUSES = '**/rest/v1/houses**'
 const STREET = '6 Opinion Street'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { withRouter } from './support/maps/mapServers'
-import { newPerson } from './support/people/people'
-import { standInRouter, type StandInRouter } from './support/faults/router'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
-import { addWish, dialog, shareWishes } from './support/wishes'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { withRouter } from '../support/maps/mapServers'
+import { newPerson } from '../support/people/people'
+import { standInRouter, type StandInRouter } from '../support/faults/router'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addWish, dialog, shareWishes } from '../support/wishes'
 
 test.use({ mapsOverNetwork: true })
 

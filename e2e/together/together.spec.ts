@@ -1,10 +1,15 @@
-import { createAccount } from './support/people/accounts'
-import { invite, join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { cardOf, expectToast, lookAgain, openMenu } from './support/screens'
-import { expect, test } from './support/test'
+import { createAccount } from '../support/people/accounts'
+import { invite, join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { cardOf, expectToast, lookAgain, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
 
-test('two people see whose favorite a house is, who rated it, and which houses both love', async ({ page, account: dana, request, openContext }) => {
+test('two people see whose favorite a house is, who rated it, and which houses both love', async ({
+  page,
+  account: dana,
+  request,
+  openContext,
+}) => {
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   const elm = await dana.addHouse('12 Elm Street', { is_favorite: true, rating: 5 })
   await dana.addHouse('7 Oak Avenue', { is_favorite: true })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount, type Account } from './support/people/accounts'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { expectToast, openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { addWish, chooseImportance, dialog } from './support/wishes'
+import { createAccount, type Account } from '../support/people/accounts'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { expectToast, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addWish, chooseImportance, dialog } from '../support/wishes'
 
 /** Everything that the API returns to a person about the wishes of a hunt. */
 async function readable(reader: Account, hunt: Account) {

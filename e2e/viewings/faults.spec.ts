@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { SESSION_KEY } from './support/people/accounts'
-import { answerError, failOn, FAILED_REQUEST } from './support/faults/faults'
-import { drawJpeg, jpegFile } from './support/pictures'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
-import { answerAll, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { SESSION_KEY } from '../support/people/accounts'
+import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { drawJpeg, jpegFile } from '../support/pictures'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { answerAll, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 
 const sending = (page: Page) => page.getByRole('status')
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Request } from '@playwright/test'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { count } from './support/reporters/figures'
-import { drawJpeg } from './support/pictures'
-import { expect, test } from './support/test'
-import { untilOfflineReady } from './support/servers/worker'
-import { answerAll, isStored, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { count } from '../support/reporters/figures'
+import { drawJpeg } from '../support/pictures'
+import { expect, test } from '../support/test'
+import { untilOfflineReady } from '../support/servers/worker'
+import { answerAll, isStored, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { FAILED_REQUEST } from './support/faults/faults'
-import { drawJpeg } from './support/pictures'
-import { builtId, NEXT, test } from './support/servers/releases'
-import { expect } from './support/test'
-import { allSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
-import { buildOf, untilOfflineReady, lookForUpdate, withoutHttpCache } from './support/servers/worker'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { drawJpeg } from '../support/pictures'
+import { builtId, NEXT, test } from '../support/servers/releases'
+import { expect } from '../support/test'
+import { allSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { buildOf, untilOfflineReady, lookForUpdate, withoutHttpCache } from '../support/servers/worker'
 
 const FILES = '**/storage/v1/object/**'
 

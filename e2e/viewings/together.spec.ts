@@ -1,12 +1,12 @@
-import { createAccount } from './support/people/accounts'
-import { join } from './support/people/invitations'
-import { newPerson } from './support/people/people'
-import { drawJpeg } from './support/pictures'
-import { expectToast } from './support/screens'
-import { expect, test } from './support/test'
-import { allSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from './support/viewingScreen'
-import { addWish, dialog, shareWishes } from './support/wishes'
-import { addViewing, soonToday } from './support/viewings'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { drawJpeg } from '../support/pictures'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { allSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { addWish, dialog, shareWishes } from '../support/wishes'
+import { addViewing, soonToday } from '../support/viewings'
 
 test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
   account: sam,

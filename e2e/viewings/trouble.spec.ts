@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST, failOn } from './support/faults/faults'
-import { drawJpeg, jpegFile } from './support/pictures'
-import { expectToast, openMenu } from './support/screens'
-import { expect, test } from './support/test'
-import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from './support/viewingScreen'
+import { answerError, FAILED_REQUEST, failOn } from '../support/faults/faults'
+import { drawJpeg, jpegFile } from '../support/pictures'
+import { expectToast, openMenu } from '../support/screens'
+import { expect, test } from '../support/test'
+import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 
 const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })

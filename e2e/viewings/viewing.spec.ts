@@ -1,8 +1,8 @@
-import { FAILED_REQUEST } from './support/faults/faults'
-import { drawJpeg } from './support/pictures'
-import { expect, test } from './support/test'
-import { answerAll, checkNow, pointWhereItIs, storedItems, takePhoto, writeNote } from './support/viewingScreen'
-import { untilOfflineReady, withoutHttpCache } from './support/servers/worker'
+import { FAILED_REQUEST } from '../support/faults/faults'
+import { drawJpeg } from '../support/pictures'
+import { expect, test } from '../support/test'
+import { answerAll, checkNow, pointWhereItIs, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 

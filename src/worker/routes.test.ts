@@ -76,9 +76,7 @@ describe('the requests of a page', () => {
     'http://hunt.example/assets/entry.js',
   ])('%s bypasses the worker', (path) => expect(ask(path)).toBeNull())
 
-  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s bypasses the worker', (method) =>
-    expect(ask('/assets/entry.js', { method })).toBeNull(),
-  )
+  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s bypasses the worker', (method) => expect(ask('/assets/entry.js', { method })).toBeNull())
 })
 
 it.each([

@@ -46,6 +46,9 @@ describe('a read', () => {
   })
 })
 
-test.each(['POST', 'PATCH', 'DELETE'])('a %s is sent once, because it may have been carried out even without a response', async (method) => {
-  for (const failure of [503, lost]) expect(await send([failure, 200], { method })).toEqual({ end: failure, requests: 1 })
-})
+test.each(['POST', 'PATCH', 'DELETE'])(
+  'a %s is sent once, because it may have been carried out even without a response',
+  async (method) => {
+    for (const failure of [503, lost]) expect(await send([failure, 200], { method })).toEqual({ end: failure, requests: 1 })
+  },
+)
