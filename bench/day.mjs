@@ -31,7 +31,7 @@ export async function day({ browser }) {
   return figures
 }
 
-/** Runs in the page: stops in a town, each way between 5 and 60 minutes. */
+/** Runs in the page: stops in a town, each trip between 5 and 60 minutes. */
 function fillPage([stopCount, hours, last]) {
   const places = Array.from({ length: stopCount }, (_, index) => [(index * 37) % 41, (index * 53) % 43])
   const minutes = ([x, y], [toX, toY]) => 5 + Math.ceil(Math.hypot(x - toX, y - toY))

@@ -67,11 +67,11 @@ test(
 
     await test.step('a house shows how far it is, and what exceeds the limit', async () => {
       await page.goto(`/app/house/${far.id}`)
-      const ways = page.getByRole('region', { name: 'How far it is' })
-      await ways.scrollIntoViewIfNeeded()
-      await expect(ways).toContainText('10 min')
-      await expect(ways).toContainText('5 min over the 5 min wanted')
-      await expect(ways).toContainText('Travel times: © OpenStreetMap contributors')
+      const trips = page.getByRole('region', { name: 'How far it is' })
+      await trips.scrollIntoViewIfNeeded()
+      await expect(trips).toContainText('10 min')
+      await expect(trips).toContainText('5 min over the 5 min wanted')
+      await expect(trips).toContainText('Travel times: © OpenStreetMap contributors')
     })
 
     await test.step('the comparison highlights the nearest', async () => {
@@ -170,10 +170,10 @@ test('a place whose address is not found is put on the map by hand, or saved wit
   await dialog.getByRole('button', { name: 'Save without travel times' }).click()
   await expect(page.getByText('Not on the map, so no travel times are shown.')).toBeVisible()
   await page.goto(`/app/house/${house.id}`)
-  const ways = page.getByRole('region', { name: 'How far it is' })
-  await ways.scrollIntoViewIfNeeded()
-  await expect(ways.getByRole('listitem').filter({ hasText: 'Aunt' })).toContainText('Not on the map')
-  await expect(ways.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('(estimate)')
+  const trips = page.getByRole('region', { name: 'How far it is' })
+  await trips.scrollIntoViewIfNeeded()
+  await expect(trips.getByRole('listitem').filter({ hasText: 'Aunt' })).toContainText('Not on the map')
+  await expect(trips.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('(estimate)')
 })
 
 test('a member who may not move an appointment gets a preview', async ({ page, account, request }) => {

@@ -93,7 +93,7 @@ test('one tap adopts another person’s answer to a shared wish', async ({ accou
   expect(await dana.backend.select('wish_answers')).toMatchObject([{ house_id: house.id, answer: 'yes' }])
 })
 
-test('the way to a viewing is on its appointment, and in a line shortly before it', { tag: '@phone' }, async ({ account, page }) => {
+test('directions to a viewing are on its appointment, and in a line shortly before it', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   const appointment = await addViewing(account, house.id, { title: 'First look', time: soonToday() })
   await page.goto('/app/timeline')

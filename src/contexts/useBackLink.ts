@@ -3,9 +3,9 @@ import { paths } from '@/lib/paths'
 import { useAuth } from './AuthContext'
 
 /** Navigation state that makes a screen restore its scroll position. */
-const STATE = { wayBack: true }
+const STATE = { isBackNavigation: true }
 
-export const isBackNavigation = (state: unknown): boolean => typeof state === 'object' && state !== null && 'wayBack' in state
+export const isBackNavigation = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBackNavigation' in state
 
 /** The target and navigation state of "Back to dashboard": the list that the viewer came from, as they left it. */
 export function useBackLink(): { to: string; state: typeof STATE } {

@@ -22,7 +22,7 @@ create table public.own_places (
 );
 
 comment on column public.own_places.latitude is 'In degrees; latitude and longitude 0 mean unknown.';
-comment on column public.own_places.most_minutes is 'The longest acceptable way, in minutes; null = not given.';
+comment on column public.own_places.most_minutes is 'The longest acceptable trip, in minutes; null = not given.';
 
 create index own_places_person_idx on public.own_places (user_id);
 

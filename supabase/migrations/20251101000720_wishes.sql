@@ -80,7 +80,7 @@ comment on column public.wishes.owner_id is 'Owner of the hunt.';
 comment on column public.wishes.user_id is 'The author.';
 comment on column public.wishes.question is 'Empty unless kind is question.';
 comment on column public.wishes.at_least is 'Areas in square feet, prices in the wish''s currency.';
-comment on column public.wishes.at_most is 'Units as in at_least; the way to a place in minutes.';
+comment on column public.wishes.at_most is 'Units as in at_least; the trip to a place in minutes.';
 
 -- The index's name is the message that the form shows.
 create unique index "This wish is already on your list" on public.wishes

@@ -37,7 +37,7 @@ describe('the next free half hour', () => {
     ['is after a running appointment', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
     ['leaves an hour before the next appointment', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
     ['may end when another one starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
-    ['leaves time for the way', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
+    ['leaves time for the trip', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
     ['heeds no appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
     [
       'considers appointments that last for days',

@@ -67,7 +67,7 @@ function conflictWith<T extends PlannedViewing>(
 
 /**
  * What stands against a candidate: others whose time it shares, across midnight too, and others at a different house that end
- * or start too close on the same day for the way. The candidate itself (by id) and entries without a time never conflict.
+ * or start too close on the same day for the trip. The candidate itself (by id) and entries without a time never conflict.
  * Overlaps come first, each kind in the order given.
  */
 export function viewingConflicts<T extends PlannedViewing>(
@@ -125,8 +125,8 @@ export function conflictText(conflict: ViewingConflict<PlannedViewing & { title:
     return `Overlaps “${title}” at ${street} (${from} – ${to})`
   }
   const { otherIs, minutesLeft } = conflict
-  const way = otherIs === 'before' ? `get here from ${street}` : `get from here to ${street}`
+  const errand = otherIs === 'before' ? `get here from ${street}` : `get from here to ${street}`
   const about = Math.ceil(conflict.minutesNeeded / 5) * 5
-  if (minutesLeft === 0) return `No time to ${way}; allow about ${spanText(about)}`
-  return `Only ${spanText(minutesLeft)} to ${way}; allow about ${about < 90 ? about : spanText(about)}`
+  if (minutesLeft === 0) return `No time to ${errand}; allow about ${spanText(about)}`
+  return `Only ${spanText(minutesLeft)} to ${errand}; allow about ${about < 90 ? about : spanText(about)}`
 }

@@ -46,7 +46,7 @@ describe('the best plan', () => {
       'b 9:00, a 11:00',
     ],
     [
-      'takes the way with less travel where the end is the same',
+      'takes the order with less travel if the end is the same',
       road([fixed('last', at(18)), between('a', at(9), at(17)), between('b', at(9), at(17))], [0, 10, 50]),
       'b 14:05, a 16:00, last 18:00',
     ],
@@ -72,7 +72,7 @@ describe('an impossible day names', () => {
       { kind: 'late', id: 'b', before: 'a', missing: 30 },
     ],
     [
-      'the way that is too long',
+      'a trip that is too long',
       road([fixed('a', at(10)), fixed('b', at(11, 10))], [0, 25]),
       { kind: 'late', id: 'b', before: 'a', missing: 15 },
     ],
@@ -116,10 +116,10 @@ const anyTask = fc.integer({ min: 1, max: MOST }).chain((count) => {
 function byForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   let best: { finish: number; travel: number } | null = null
   let lateness = Infinity
-  const go = (visited: number, last: number, over: number, way: number, late: number) => {
+  const go = (visited: number, last: number, over: number, trip: number, late: number) => {
     if (visited === (1 << stops.length) - 1) {
       lateness = Math.min(lateness, late)
-      const whole = { finish: over + (toEnd[last] ?? 0), travel: way + (toEnd[last] ?? 0) }
+      const whole = { finish: over + (toEnd[last] ?? 0), travel: trip + (toEnd[last] ?? 0) }
       if (late === 0 && (!best || whole.finish < best.finish || (whole.finish === best.finish && whole.travel < best.travel))) best = whole
       return
     }
@@ -128,7 +128,7 @@ function byForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
       const minutes = visited === 0 ? (fromStart[next] ?? 0) : (travel[last]?.[next] ?? 0)
       const there = visited === 0 ? (leaveAfter === undefined ? 0 : leaveAfter + minutes) : over + minutes
       const start = Math.max(there, earliest)
-      go(visited | (1 << next), next, start + duration, way + minutes, Math.max(late, start - latest))
+      go(visited | (1 << next), next, start + duration, trip + minutes, Math.max(late, start - latest))
     }
   }
   go(0, 0, 0, 0, 0)
@@ -141,8 +141,8 @@ function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
     const stop = task.stops[Number(id)]
     if (!stop) return [`${id} is no stop`]
     const next = plan.stops[place + 1]
-    const way = next ? task.travel[Number(id)]?.[Number(next.id)] : task.toEnd[Number(id)]
-    const there = end + (way ?? 0)
+    const trip = next ? task.travel[Number(id)]?.[Number(next.id)] : task.toEnd[Number(id)]
+    const there = end + (trip ?? 0)
     return [
       start < stop.earliest && `${id} is too early`,
       start > stop.latest && `${id} is too late`,
@@ -187,10 +187,10 @@ const stops = [
   { id: 'b', start: 690, end: 720 },
   { id: 'c', start: 730, end: 760 },
 ]
-const way = (planned: number) => ({ minutes: planned, planned })
+const trip = (planned: number) => ({ minutes: planned, planned })
 
-it('each way has its departure time and the minutes to spare', () => {
-  expect(legsOf(stops, [way(20), way(15), way(15)])).toEqual([
+it('each trip has its departure time and the minutes to spare', () => {
+  expect(legsOf(stops, [trip(20), trip(15), trip(15)])).toEqual([
     { minutes: 20, planned: 20, leaveBy: 580, slack: null, isTight: false },
     { minutes: 15, planned: 15, leaveBy: 675, slack: 15, isTight: false },
     { minutes: 15, planned: 15, leaveBy: 715, slack: -5, isTight: true },
@@ -198,10 +198,10 @@ it('each way has its departure time and the minutes to spare', () => {
 })
 
 it('ten minutes to spare are enough, nine are few', () => {
-  expect(legsOf(stops, [null, way(20), null]).map((leg) => leg?.isTight)).toEqual([undefined, false, undefined])
-  expect(legsOf(stops, [null, way(21), null])[1]).toMatchObject({ slack: 9, isTight: true })
+  expect(legsOf(stops, [null, trip(20), null]).map((leg) => leg?.isTight)).toEqual([undefined, false, undefined])
+  expect(legsOf(stops, [null, trip(21), null])[1]).toMatchObject({ slack: 9, isTight: true })
 })
 
-it('a way without a travel time uses the planned minutes', () => {
+it('a trip without a travel time uses the planned minutes', () => {
   expect(legsOf(stops.slice(0, 2), [null, { minutes: null, planned: 30 }])[1]).toMatchObject({ minutes: null, leaveBy: 660, slack: 0 })
 })

@@ -82,19 +82,19 @@ export type DayLeg = {
   isTight: boolean
 }
 
-export type Way = { minutes: number | null; planned: number }
+export type Trip = { minutes: number | null; planned: number }
 
 /**
  * The trips to stops in the order of the day.
- * @param ways the way to each stop; the first is null without a start
+ * @param trips the trip to each stop; the first is null without a start
  */
-export function legsOf(stops: readonly PlannedStop[], ways: readonly (Way | null)[]): (DayLeg | null)[] {
+export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[]): (DayLeg | null)[] {
   return stops.map((stop, index) => {
-    const way = ways[index]
-    if (!way) return null
-    const leaveBy = stop.start - way.planned
+    const trip = trips[index]
+    if (!trip) return null
+    const leaveBy = stop.start - trip.planned
     const before = stops[index - 1]
     const slack = before ? leaveBy - before.end : null
-    return { ...way, leaveBy, slack, isTight: slack !== null && slack < TIGHT_SLACK }
+    return { ...trip, leaveBy, slack, isTight: slack !== null && slack < TIGHT_SLACK }
   })
 }

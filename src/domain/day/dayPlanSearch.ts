@@ -57,7 +57,8 @@ function startsOf(task: DayTask, order: readonly number[]): number[] {
   let free = 0
   return order.map((stop, index) => {
     const before = order[index - 1]
-    const start = before === undefined ? firstStart(task, stop) : Math.max(stopAt(task, stop).earliest, free + way(task, before, stop))
+    const start =
+      before === undefined ? firstStart(task, stop) : Math.max(stopAt(task, stop).earliest, free + travelMinutes(task, before, stop))
     free = start + stopAt(task, stop).duration
     return start
   })
@@ -66,7 +67,7 @@ function startsOf(task: DayTask, order: readonly number[]): number[] {
 /** Total travel of an order, in minutes. */
 function travelOf(task: DayTask, order: readonly number[]): number {
   const [first = 0, last = 0] = [order[0], order.at(-1)]
-  const between = order.slice(1).map((stop, index) => way(task, order[index] ?? 0, stop))
+  const between = order.slice(1).map((stop, index) => travelMinutes(task, order[index] ?? 0, stop))
   return between.reduce((sum, minutes) => sum + minutes, of(task.fromStart, first) + of(task.toEnd, last))
 }
 
@@ -278,7 +279,7 @@ function anyOrder(task: DayTask, lateness: number): number[] {
       if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= NEVER) return false
       if (after === undefined) return true
       const { earliest, duration } = stopAt(task, after)
-      return Math.max(earliest, at(ends, visited * count + stop) + way(task, stop, after)) + duration === finish
+      return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, after)) + duration === finish
     }
     const stop = task.stops.findIndex((_, index) => fits(index))
     finish = at(ends, visited * count + stop)
@@ -317,7 +318,7 @@ function windows({ stops }: DayTask, lateness: number) {
 
 const flat = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.flat())
 
-const way = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
+const travelMinutes = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
 
 // Two functions: one for both types would be several times as slow.
 const at = (values: Int32Array, index: number): number => values[index] ?? 0

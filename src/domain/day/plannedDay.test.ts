@@ -73,7 +73,7 @@ describe('a day', () => {
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
   })
 
-  it('plans ways in steps of five minutes, with the parking, and none between two viewings of a house', () => {
+  it('plans trips in steps of five minutes, with the parking, and none between two viewings of a house', () => {
     const day = plannedDay(
       [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
       setting({ mode: 'car', start: at(4), end: at(5) }),

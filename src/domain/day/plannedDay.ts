@@ -1,7 +1,7 @@
 import { durationMinutes } from '../calendar/calendarLinks'
 import { minutesOfDay, minutesToTime } from '../time/dates'
 import { clockOf, elapsedOf } from './dayPlanClock'
-import { planDay, type DayPlan, type PlannedStop, legsOf, type DayLeg, type Way } from './dayPlan'
+import { planDay, type DayPlan, type PlannedStop, legsOf, type DayLeg, type Trip } from './dayPlan'
 import type { DayStop } from './dayPlanSearch'
 import { isKnownPoint, type LatLng } from '../map/geo'
 import { minutesWithParking, type TravelMode, type TravelTime } from '../map/travel'
@@ -78,14 +78,14 @@ export function plannedDay(appointments: readonly DayAppointment[], setting: Day
   const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, setting) !== null)
   const placed = new Set(stops.map(({ id }) => id))
   const byId = new Map(stops.map((each) => [each.id, each]))
-  const ways = wayFinder(setting)
-  const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, setting, ways)
+  const findTrip = tripFinder(setting)
+  const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, setting, findTrip)
 
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, setting)),
-    travel: stops.map((from) => stops.map((to) => (from === to ? 0 : ways(from.point, to.point).planned))),
-    fromStart: stops.map(({ point }) => (setting.start ? ways(setting.start, point).planned : 0)),
-    toEnd: stops.map(({ point }) => (setting.end ? ways(point, setting.end).planned : 0)),
+    travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).planned))),
+    fromStart: stops.map(({ point }) => (setting.start ? findTrip(setting.start, point).planned : 0)),
+    toEnd: stops.map(({ point }) => (setting.end ? findTrip(point, setting.end).planned : 0)),
     ...(setting.now !== undefined &&
       setting.start &&
       stops.every((each) => !isOver(each, setting)) && {
@@ -140,10 +140,10 @@ function spanOf({ id, time, duration }: DayAppointment, { date }: DaySetting): P
   return { id, start, end: start + durationMinutes(duration) }
 }
 
-type FoundWay = Way & { isEstimate: boolean }
-type WayFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundWay
+type FoundTrip = Trip & { isEstimate: boolean }
+type TripFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundTrip
 
-function wayFinder({ mode, timeOf }: DaySetting): WayFinder {
+function tripFinder({ mode, timeOf }: DaySetting): TripFinder {
   return (from, to) => {
     if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_WAY, isEstimate: false }
     // Two viewings at one house.
@@ -154,14 +154,19 @@ function wayFinder({ mode, timeOf }: DaySetting): WayFinder {
   }
 }
 
-function lineOf(planned: readonly PlannedStop[], byId: ReadonlyMap<string, DayAppointment>, setting: DaySetting, find: WayFinder): DayLine {
+function lineOf(
+  planned: readonly PlannedStop[],
+  byId: ReadonlyMap<string, DayAppointment>,
+  setting: DaySetting,
+  find: TripFinder,
+): DayLine {
   const { date, start, end } = setting
   const clock = (elapsed: number) => clockOf(date, elapsed)
   const points = planned.map(({ id }) => byId.get(id)?.point)
-  const ways = planned.map((_, index) => (index > 0 ? find(points[index - 1], points[index]) : start ? find(start, points[0]) : null))
-  const legs = legsOf(planned, ways)
+  const trips = planned.map((_, index) => (index > 0 ? find(points[index - 1], points[index]) : start ? find(start, points[0]) : null))
+  const legs = legsOf(planned, trips)
   const entries = planned.map((stop, index) => {
-    const [leg, way] = [legs[index], ways[index]]
+    const [leg, trip] = [legs[index], trips[index]]
     const now = byId.get(stop.id)?.time ?? null
     const time = minutesToTime(clock(stop.start))
     const isMoved = minutesOfDay(now) === null || elapsedOf(date, minutesOfDay(now) ?? 0) !== stop.start
@@ -170,7 +175,7 @@ function lineOf(planned: readonly PlannedStop[], byId: ReadonlyMap<string, DayAp
       start: clock(stop.start),
       end: clock(stop.end),
       newTime: isMoved ? time : null,
-      leg: leg && way ? { ...leg, leaveBy: clock(leg.leaveBy), isEstimate: way.isEstimate } : null,
+      leg: leg && trip ? { ...leg, leaveBy: clock(leg.leaveBy), isEstimate: trip.isEstimate } : null,
     }
   })
   const lastStop = planned.at(-1)
@@ -179,7 +184,7 @@ function lineOf(planned: readonly PlannedStop[], byId: ReadonlyMap<string, DayAp
     lastStop && home
       ? { leg: { ...home, leaveBy: clock(lastStop.end), slack: null, isTight: false }, arrive: clock(lastStop.end + home.planned) }
       : null
-  const minutes = [...ways, home].reduce((sum, way) => sum + (way?.planned ?? 0), 0)
+  const minutes = [...trips, home].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
   return { entries, last, travel: minutes, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
 }
 

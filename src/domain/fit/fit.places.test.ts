@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { fitIndex } from './fitIndex'
-import { fitOf, type FittingHouse, placeVerdict, type WayTo } from './fit'
+import { fitOf, type FittingHouse, placeVerdict, type TripTo } from './fit'
 import { wishLabel } from './wishLabels'
 import { isSameWish, type Importance, type Wish, type WishPlace } from './wishes'
 
@@ -23,7 +23,9 @@ describe('the travel time to a place', () => {
     [40, true, 'unknown'],
     [160, true, 'unknown'],
     [161, true, 'missed'],
-  ] as const)('of %d minutes, by air %s, within 40: %s', (each, isEstimate, said) => expect(verdict(40, each, isEstimate)).toBe(said))
+  ] as const)('of %d minutes, as the crow flies %s, within 40: %s', (each, isEstimate, said) =>
+    expect(verdict(40, each, isEstimate)).toBe(said),
+  )
 
   it('does not count while it is unknown', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
@@ -72,8 +74,8 @@ const wish = (part: { atMost?: number; importance?: Importance; userId?: string;
   atMost: 40,
   ...part,
 })
-const way =
-  (each: number, isEstimate = false): WayTo =>
+const trip =
+  (each: number, isEstimate = false): TripTo =>
   () => ({ minutes: each, isEstimate })
 const labelOf = (each: Wish) => wishLabel(each, { currency: 'USD', system: 'metric' })
 
@@ -82,28 +84,28 @@ describe('a house', () => {
     { id: 'dana', name: 'Dana Levi' },
     { id: 'sam', name: 'Sam Ortiz' },
   ]
-  const index = (wayTo?: WayTo) => fitIndex({ wishes: [wish()], answers: {}, wayTo }, members, 'sam', labelOf)!
+  const index = (tripTo?: TripTo) => fitIndex({ wishes: [wish()], answers: {}, tripTo }, members, 'sam', labelOf)!
 
   it('fits by its travel time', () => {
-    expect(fitOf([wish()], HOUSE, undefined, way(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
-    expect(fitOf([wish()], HOUSE, undefined, way(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
+    expect(fitOf([wish()], HOUSE, undefined, trip(28))).toMatchObject({ met: 1, score: 100, musts: { met: 1 } })
+    expect(fitOf([wish()], HOUSE, undefined, trip(45))).toMatchObject({ met: 0, score: 0, musts: { missed: 1 } })
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
   })
 
   it('is compared with the minutes next to the verdict', () => {
-    const textFor = (wayTo?: WayTo) => index(wayTo).rows.at(-1)!.textOf(HOUSE)
-    expect(textFor(way(28))).toBe('Met, 28 min')
-    expect(textFor(way(50))).toBe('Missed, 50 min')
-    expect(textFor(way(50, true))).toBe('Not known, ≈ 50 min (estimate)')
-    expect(textFor(way(200))).toBe('Missed, too far')
+    const textFor = (tripTo?: TripTo) => index(tripTo).rows.at(-1)!.textOf(HOUSE)
+    expect(textFor(trip(28))).toBe('Met, 28 min')
+    expect(textFor(trip(50))).toBe('Missed, 50 min')
+    expect(textFor(trip(50, true))).toBe('Not known, ≈ 50 min (estimate)')
+    expect(textFor(trip(200))).toBe('Missed, too far')
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
   it('misses a must by name, is ranked below and filtered out, and an estimate in between does none of it', () => {
-    expect(index(way(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
-    expect([way(41), way(40), way(41, true)].map((wayTo) => index(wayTo).missesMust(HOUSE, 'dana'))).toEqual([true, false, false])
-    expect(index(way(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(way(41, true)).rankOf(HOUSE, 'dana'))
-    expect([index(way(41)).lineOf(HOUSE), index(way(41, true)).lineOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])
+    expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
+    expect([trip(41), trip(40), trip(41, true)].map((tripTo) => index(tripTo).missesMust(HOUSE, 'dana'))).toEqual([true, false, false])
+    expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))
+    expect([index(trip(41)).lineOf(HOUSE), index(trip(41, true)).lineOf(HOUSE)]).toEqual(['Dana 0 of 1', ''])
   })
 })
 

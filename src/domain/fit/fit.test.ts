@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse, type WayTo } from './fit'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse, type TripTo } from './fit'
 import { convert } from '../money/money'
 import { CURRENCY_CODES } from '../units/preferences'
 import { PROPERTY_TYPES } from '../house/house'
@@ -15,7 +15,7 @@ const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([
 /** The best first, with ties broken by id. */
 function sortByFit(houses: readonly FittingHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
   const wishing = people.filter((wishes) => wishes.length > 0)
-  const rank = (house: FittingHouse) => fitRank(house, wishing, answers[house.id], wayTo)
+  const rank = (house: FittingHouse) => fitRank(house, wishing, answers[house.id], tripTo)
   return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
 }
 
@@ -44,7 +44,7 @@ const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'ques
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
 /** A town in which a house is as many minutes away as its degrees of latitude. */
-const wayTo: WayTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
+const tripTo: TripTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
   .tuple(fc.option(fc.integer({ min: 0, max: 40 })), fc.integer({ min: 0, max: 40 }))
@@ -191,8 +191,8 @@ describe('a fit', () => {
     fc.assert(
       fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, where, random) => {
         const shuffled = wishes.toSorted(() => ((random.next().value ?? 0) % 2 ? 1 : -1))
-        const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }, wayTo) ?? { verdicts: [] }
-        const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }, wayTo) ?? { verdicts: [] }
+        const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
+        const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
         expect(other).toEqual(fit)
         expect(others.map((verdict, at) => `${shuffled[at]?.id} ${verdict}`).toSorted()).toEqual(
           verdicts.map((verdict, at) => `${wishes[at]?.id} ${verdict}`).toSorted(),
@@ -291,7 +291,7 @@ describe('sorted houses', () => {
       fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
         const answers = answersAt(some, hers)
         const fits = sortByFit(some, [hers, his], answers).map((each) =>
-          [hers, his].map((wishes) => fitOf(wishes, each, answers[each.id], wayTo)),
+          [hers, his].map((wishes) => fitOf(wishes, each, answers[each.id], tripTo)),
         )
         for (const [at, each] of fits.slice(1).entries()) expect(compareForEverybody(fits[at] ?? [], each)).toBeLessThanOrEqual(0)
       }),

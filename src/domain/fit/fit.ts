@@ -31,14 +31,14 @@ export type Fit = {
 }
 
 /** Whether a house meets a wish. A question needs the author's answer at this house, a place the travel time. */
-export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, wayTo?: WayTo): Verdict {
+export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
   switch (wish.kind) {
     case 'question':
       return answer === undefined ? 'unknown' : answer === 'yes' ? 'met' : 'missed'
     case 'type':
       return house.propertyType === null ? 'unknown' : wish.types.includes(house.propertyType) ? 'met' : 'missed'
     case 'place':
-      return placeVerdict(wish, wayTo?.(wish.place, house.coordinates))
+      return placeVerdict(wish, tripTo?.(wish.place, house.coordinates))
     case 'price':
       // Rounded as on screen: decimals from conversion must not decide.
       return within(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
@@ -63,24 +63,24 @@ function within({ atLeast, atMost }: Bounds, value: number | null): Verdict {
 /**
  * How a house fits one person's wishes; null without wishes.
  * @param answers answers at this house
- * @param wayTo travel times to places
+ * @param tripTo travel times to places
  */
-export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined, wayTo?: WayTo): Fit | null {
+export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined, tripTo?: TripTo): Fit | null {
   if (wishes.length === 0) return null
   const verdicts: Verdict[] = []
-  return { ...tallyOf(wishes, house, { answers, wayTo }, verdicts), verdicts }
+  return { ...tallyOf(wishes, house, { answers, tripTo }, verdicts), verdicts }
 }
 
 type Tally = Omit<Fit, 'verdicts'>
 
 /** What wishes depend on besides the facts of a house. */
-type Known = { answers: HouseAnswers | undefined; wayTo: WayTo | undefined }
+type Known = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
  * Counts in plain numbers, as sorting a long list calls this hundreds of thousands of times.
  * @param verdicts collects the verdicts, if given
  */
-function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, wayTo }: Known, verdicts?: Verdict[]): Tally {
+function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, tripTo }: Known, verdicts?: Verdict[]): Tally {
   let met = 0
   let missed = 0
   let metWeight = 0
@@ -89,7 +89,7 @@ function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, wayTo 
   let mustsMet = 0
   let mustsMissed = 0
   for (const wish of wishes) {
-    const verdict = verdictOf(wish, house, wish.kind === 'question' ? answers?.[wish.id] : undefined, wayTo)
+    const verdict = verdictOf(wish, house, wish.kind === 'question' ? answers?.[wish.id] : undefined, tripTo)
     const isMust = wish.importance === 'must'
     if (isMust) musts += 1
     if (verdict === 'met') {
@@ -148,22 +148,22 @@ function contentmentOf({ musts, score }: Tally): number {
  * Ranks a house for these people, higher is better.
  * @param people the wishes of each person, at least one
  * @param answers answers at this house
- * @param wayTo travel times to places
+ * @param tripTo travel times to places
  */
 export function fitRank(
   house: FittingHouse,
   people: readonly (readonly Wish[])[],
   answers: HouseAnswers | undefined,
-  wayTo?: WayTo,
+  tripTo?: TripTo,
 ): number {
-  return rankOf(people.map((wishes) => tallyOf(wishes, house, { answers, wayTo })))
+  return rankOf(people.map((wishes) => tallyOf(wishes, house, { answers, tripTo })))
 }
 
 /** Travel time to a place in whole minutes. */
-export type PlaceWishWay = { minutes: number; isEstimate: boolean }
+export type PlaceWishTrip = { minutes: number; isEstimate: boolean }
 
 /** The travel time from a house to a place; null if either has no coordinates. */
-export type WayTo = (place: WishPlace, house: LatLng) => PlaceWishWay | null
+export type TripTo = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
 
 /*
  * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter at the speed of a
@@ -173,9 +173,9 @@ const LONGEST = 2
 const SHORTEST = 1 / 4
 
 /** Whether a travel time is within the wish. An estimate decides only if a router is unlikely to contradict it. */
-export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, way: PlaceWishWay | null | undefined): Verdict {
-  if (!way) return 'unknown'
-  const { minutes, isEstimate } = way
+export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, trip: PlaceWishTrip | null | undefined): Verdict {
+  if (!trip) return 'unknown'
+  const { minutes, isEstimate } = trip
   if (minutes * (isEstimate ? LONGEST : 1) <= atMost) return 'met'
   return minutes * (isEstimate ? SHORTEST : 1) > atMost ? 'missed' : 'unknown'
 }

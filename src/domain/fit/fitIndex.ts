@@ -1,4 +1,4 @@
-import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse, type WayTo } from './fit'
+import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse, type TripTo } from './fit'
 import type { Member } from '../sharing/hunt'
 import { shortNames } from '../sharing/memberNames'
 import { travelText } from '../map/travel'
@@ -36,7 +36,7 @@ export type FitRow = {
  * @returns null if there are no wishes that the viewer may read
  */
 export function fitIndex(
-  { wishes: all, answers, wayTo }: { wishes: readonly Wish[]; answers: WishAnswers; wayTo?: WayTo },
+  { wishes: all, answers, tripTo }: { wishes: readonly Wish[]; answers: WishAnswers; tripTo?: TripTo },
   members: readonly Member[],
   viewerId: string,
   labelOf: (wish: Wish) => string,
@@ -50,7 +50,7 @@ export function fitIndex(
   if (people.length === 0) return null
 
   const listOf = (userId: string) => lists.get(userId) ?? []
-  const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], wayTo)
+  const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], tripTo)
   const everybodys = people.map(({ userId }) => listOf(userId))
   const listsOf = (whose: string) => {
     if (whose === EVERYBODY) return everybodys
@@ -59,9 +59,9 @@ export function fitIndex(
   }
 
   const verdictText = (wish: Wish, house: FittingHouse) => {
-    const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], wayTo)]
-    const way = wish.kind === 'place' && wayTo?.(wish.place, house.coordinates)
-    return way ? `${words}, ${travelText(way, wish.atMost)}` : words
+    const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], tripTo)]
+    const trip = wish.kind === 'place' && tripTo?.(wish.place, house.coordinates)
+    return trip ? `${words}, ${travelText(trip, wish.atMost)}` : words
   }
   const rowsOf = ({ userId, who, isViewer }: FitPerson): FitRow[] => [
     {
@@ -89,8 +89,8 @@ export function fitIndex(
         })
         .filter(Boolean)
         .join(' · '),
-    rankOf: (house, whose) => fitRank(house, listsOf(whose), answers[house.id], wayTo),
-    missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id], wayTo)?.musts.missed ?? 0) > 0),
+    rankOf: (house, whose) => fitRank(house, listsOf(whose), answers[house.id], tripTo),
+    missesMust: (house, whose) => listsOf(whose).some((wishes) => (fitOf(wishes, house, answers[house.id], tripTo)?.musts.missed ?? 0) > 0),
     missedMusts: (house) =>
       new Map(
         people.map(({ userId }) => {

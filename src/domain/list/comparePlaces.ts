@@ -1,6 +1,6 @@
 import { compareRow, type CompareRow } from './compare'
 import { isKnownPoint, type LatLng } from '../map/geo'
-import { placeWay, type OwnPlace } from '../map/places'
+import { placeTrip, type OwnPlace } from '../map/places'
 import type { MeasurementSystem } from '../units/preferences'
 import { wholeMinutes, type TimeOf } from '../map/travel'
 
@@ -26,7 +26,7 @@ export function placeRows(
         value: ({ coordinates }: { coordinates: LatLng }) => {
           if (!isKnownPoint(coordinates) || !isKnownPoint(place.point)) return { text: '', figure: null }
           const time = timeOf(place.mode, coordinates, place.point)
-          const { text, distance, verdict, isOver } = placeWay(place, time, system)
+          const { text, distance, verdict, isOver } = placeTrip(place, time, system)
           return { text, detail: isOver ? `${distance}, ${verdict}` : distance, figure: wholeMinutes(time.minutes) }
         },
       },

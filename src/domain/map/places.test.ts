@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeWay, type OwnPlace } from './places'
+import { placeTrip, type OwnPlace } from './places'
 
 const work = (mostMinutes: number | null): OwnPlace => ({
   id: 'w',
@@ -21,5 +21,5 @@ it.each([
   [null, 121, false, 'too far', '', false],
   [180, 150, false, '2 h 30 min', 'within the 3 h wanted', false],
 ])('at most %s minutes, %d on the way', (most, minutes, isEstimate, text, verdict, isOver) => {
-  expect(placeWay(work(most), { minutes, km: 12, isEstimate }, 'metric')).toEqual({ text, distance: '12 km', verdict, isOver })
+  expect(placeTrip(work(most), { minutes, km: 12, isEstimate }, 'metric')).toEqual({ text, distance: '12 km', verdict, isOver })
 })

@@ -29,7 +29,7 @@ export function placeName({ label, userId }: OwnPlace, viewerId: string, names: 
   return userId === viewerId ? label : `${label} (${names.get(userId) ?? 'somebody'})`
 }
 
-export type PlaceWay = {
+export type PlaceTrip = {
   /** '25 min', '≈ 25 min (estimate)', 'too far'. */
   text: string
   /** '12 km'. */
@@ -40,7 +40,7 @@ export type PlaceWay = {
 }
 
 /** Texts about the travel time from a house to a place. An estimate stays marked as one. */
-export function placeWay({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceWay {
+export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceTrip {
   return {
     text: travelText(time, mostMinutes),
     distance: distanceText(time.km, system),

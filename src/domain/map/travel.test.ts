@@ -5,17 +5,17 @@ import { estimateTravel, distanceText, isTravelMode, minutesText, minutesWithPar
 const here = { lat: 30.2672, lng: -97.7431 }
 const there = { lat: 30.4072, lng: -97.7431 }
 
-describe('by air', () => {
+describe('an estimate from the straight line', () => {
   it.each([
     ['car', 34.7],
     ['bike', 80.9],
     ['foot', 242.8],
     ['transit', 60.7],
   ] as const)('%s takes %d minutes', (mode, minutes) => {
-    const way = estimateTravel(here, there, mode)
-    expect(way.minutes).toBeCloseTo(minutes, 1)
-    expect(way.km).toBeCloseTo(15.567 * 1.3, 2)
-    expect(way.isEstimate).toBe(true)
+    const trip = estimateTravel(here, there, mode)
+    expect(trip.minutes).toBeCloseTo(minutes, 1)
+    expect(trip.km).toBeCloseTo(15.567 * 1.3, 2)
+    expect(trip.isEstimate).toBe(true)
   })
 
   it('is zero at the same point', () => expect(estimateTravel(here, here, 'car')).toEqual({ minutes: 0, km: 0, isEstimate: true }))
@@ -45,7 +45,7 @@ it.each([
   [0.1, false, '1 min'],
   [120.6, false, 'too far'],
   [70, true, '≈ 1 h 10 min (estimate)'],
-])('a way of %d minutes, estimated %s, is shown as %s', (minutes, isEstimate, text) => {
+])('a trip of %d minutes, estimated %s, is shown as %s', (minutes, isEstimate, text) => {
   expect(travelText({ minutes, isEstimate })).toBe(text)
 })
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { viewOf, type LatLng } from '@/domain/map/geo'
-import type { RouteLeg } from '@/lib/maps/travel/useWays'
+import type { RouteLeg } from '@/lib/maps/travel/useTrips'
 import { MapPanel } from './engine/MapPanel'
 import { useStablePoints } from './useStablePoints'
 

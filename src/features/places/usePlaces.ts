@@ -13,7 +13,7 @@ import type { CompareRow } from '@/domain/list/compare'
 import { placeRows } from '@/domain/list/comparePlaces'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
-import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
+import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
 
 /** Loaded with the first write. */
 const loadWrites = () => import('./placeWrites')
@@ -109,8 +109,8 @@ export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows
   const hunt = useHunt()
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
-  const wanted = useMemo(() => waysBetween(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
-  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
+  const wanted = useMemo(() => tripsBetween(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
+  const { timeOf, attributions } = useTrips(hunt.viewerId, wanted)
   const names = shortNames(hunt.members, hunt.viewerId)
   const rows = placeRows(houses, places, {
     system,

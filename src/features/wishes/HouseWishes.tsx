@@ -4,14 +4,14 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { fitOf, type FittingHouse, type WayTo } from '@/domain/fit/fit'
+import { fitOf, type FittingHouse, type TripTo } from '@/domain/fit/fit'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish, type WishAnswer } from '@/domain/fit/wishes'
 import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
-import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
-import { wayToBy } from '@/lib/maps/travel/wayTo'
+import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
+import { tripToBy } from '@/lib/maps/travel/tripTo'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
@@ -33,10 +33,10 @@ export function HouseWishes({ house }: HouseWishesProps) {
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
   const wanted = useMemo(() => {
     const places = wishes.flatMap((wish) => (wish.kind === 'place' ? [wish.place] : []))
-    return waysBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
+    return tripsBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
   }, [wishes, house.coordinates])
-  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
-  const wayTo = useMemo(() => wayToBy(timeOf), [timeOf])
+  const { timeOf, attributions } = useTrips(hunt.viewerId, wanted)
+  const tripTo = useMemo(() => tripToBy(timeOf), [timeOf])
   if (state === 'loading') return <Skeleton className="h-24" />
   if (state === 'failed') {
     return (
@@ -54,7 +54,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
   const others = hunt.members.filter(({ id }) => id !== hunt.viewerId && byPerson.has(id))
   return (
     <section aria-label="Wishes" className="space-y-4">
-      {own.length > 0 && <PersonFit who="You" wishes={own} house={house} answers={answers[house.id]} wayTo={wayTo} own open />}
+      {own.length > 0 && <PersonFit who="You" wishes={own} house={house} answers={answers[house.id]} tripTo={tripTo} own open />}
       {others.map(({ id }) => (
         <PersonFit
           key={id}
@@ -62,7 +62,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           wishes={byPerson.get(id) ?? []}
           house={house}
           answers={answers[house.id]}
-          wayTo={wayTo}
+          tripTo={tripTo}
           // Collapsed for many people, to keep the messages below within reach.
           open={others.length === 1}
         />
@@ -87,14 +87,14 @@ type PersonFitProps = {
   wishes: readonly Wish[]
   house: FittingHouseOfHunt
   answers: HouseAnswers | undefined
-  wayTo: WayTo
+  tripTo: TripTo
   own?: boolean
   open: boolean
 }
 
-function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitProps) {
+function PersonFit({ who, wishes, house, answers, tripTo, own, open }: PersonFitProps) {
   const sorted = IMPORTANCES.flatMap((importance) => wishes.filter((wish) => wish.importance === importance))
-  const fit = fitOf(sorted, house, answers, wayTo)
+  const fit = fitOf(sorted, house, answers, tripTo)
   if (!fit) return null
   const unknown = fit.total - fit.known
   return (
@@ -107,18 +107,18 @@ function PersonFit({ who, wishes, house, answers, wayTo, own, open }: PersonFitP
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
       <ul className="divide-y divide-line border-t border-line">
         {sorted.map((wish, at) => (
-          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[at] ?? 'unknown'} house={house} wayTo={wayTo} own={own} />
+          <WishAtHouse key={wish.id} wish={wish} verdict={fit.verdicts[at] ?? 'unknown'} house={house} tripTo={tripTo} own={own} />
         ))}
       </ul>
     </details>
   )
 }
 
-type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; wayTo: WayTo; own?: boolean }
+type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; tripTo: TripTo; own?: boolean }
 
-function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
+function WishAtHouse({ wish, verdict, house, tripTo, own }: WishAtHouseProps) {
   const label = useWishLabel()(wish)
-  const way = wish.kind === 'place' ? wayTo(wish.place, house.coordinates) : null
+  const trip = wish.kind === 'place' ? tripTo(wish.place, house.coordinates) : null
   const isAsked = own && wish.kind === 'question'
   return (
     <li className={clsx('flex min-h-11 items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5', isAsked && 'flex-wrap')}>
@@ -132,8 +132,8 @@ function WishAtHouse({ wish, verdict, house, wayTo, own }: WishAtHouseProps) {
       {isAsked ? (
         <AnswerChoice wishId={wish.id} question={label} house={house} verdict={verdict} />
       ) : (
-        <span className={clsx('text-right text-muted', !way && 'shrink-0')}>
-          {way && <span className="figures font-semibold text-ink">{travelText(way, wish.kind === 'place' ? wish.atMost : null)} </span>}
+        <span className={clsx('text-right text-muted', !trip && 'shrink-0')}>
+          {trip && <span className="figures font-semibold text-ink">{travelText(trip, wish.kind === 'place' ? wish.atMost : null)} </span>}
           {VERDICT_LABELS[verdict]}
         </span>
       )}

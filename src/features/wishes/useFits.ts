@@ -6,7 +6,7 @@ import { useMeasurement } from '@/contexts/MeasurementContext'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Wish } from '@/domain/fit/wishes'
 import { wishesKey } from '@/lib/api/queryKeys'
-import { subscribeToWays, waysVersion } from '@/lib/maps/travel/waysVersion'
+import { subscribeToTrips, tripsVersion } from '@/lib/maps/travel/tripsVersion'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
 // Loaded only in hunts with wishes.
@@ -19,14 +19,14 @@ const fitCode = lazyCode(async () => {
   return { fitIndex, wishLabel, fetchHuntWishes }
 })
 
-const waysCode = lazyCode(() => import('@/lib/maps/travel/wayTo'))
+const tripsCode = lazyCode(() => import('@/lib/maps/travel/tripTo'))
 
 /** How houses of the hunt fit the wishes that the viewer may read; null without wishes, and until loaded. */
 export function useFits(): FitIndex | null {
   const { ownerId, viewerId, members, hasWishes } = useHunt()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const ways = useSyncExternalStore(subscribeToWays, waysVersion)
+  const trips = useSyncExternalStore(subscribeToTrips, tripsVersion)
   // Without a network the list works as if there were no wishes.
   const { code } = useLazyCode(fitCode, hasWishes)
 
@@ -35,11 +35,11 @@ export function useFits(): FitIndex | null {
     queryFn: hasWishes && code ? ({ client }) => code.fetchHuntWishes(ownerId, client) : skipToken,
   })
   // Without a network travel times count as unknown.
-  const { code: wayCode } = useLazyCode(waysCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
+  const { code: tripCode } = useLazyCode(tripsCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null
     const labelOf = (wish: Wish) => code.wishLabel(wish, { currency, system })
-    return code.fitIndex({ ...data, wayTo: wayCode?.savedWayTo(viewerId) }, members, viewerId, labelOf)
+    return code.fitIndex({ ...data, tripTo: tripCode?.savedTripTo(viewerId) }, members, viewerId, labelOf)
     // oxlint-disable-next-line react/exhaustive-deps -- the version changes with the cached travel times
-  }, [hasWishes, code, wayCode, data, members, viewerId, currency, system, ways])
+  }, [hasWishes, code, tripCode, data, members, viewerId, currency, system, trips])
 }

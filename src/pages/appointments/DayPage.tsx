@@ -23,8 +23,8 @@ import { RouteMap } from '@/features/maps/RouteMap'
 import { useStablePoints } from '@/features/maps/useStablePoints'
 import { usePlaces } from '@/features/places/usePlaces'
 import { paths } from '@/lib/paths'
-import type { WaysRequest } from '@/lib/maps/travel/router'
-import { useRouteLines, useWays } from '@/lib/maps/travel/useWays'
+import type { TripsRequest } from '@/lib/maps/travel/router'
+import { useRouteLines, useTrips } from '@/lib/maps/travel/useTrips'
 import { Banner } from '@/ui/Banner'
 import { EmptyState } from '@/ui/EmptyState'
 import { NoAppointments } from '@/ui/illustrations/NoAppointments'
@@ -126,11 +126,11 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
     () => appointments.map((each) => ({ ...each, point: byHouse.get(each.houseId)?.coordinates })),
     [appointments, byHouse],
   )
-  const wanted = useMemo((): WaysRequest[] => {
+  const wanted = useMemo((): TripsRequest[] => {
     const known = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
     return [{ mode, from: [...known, ...(start ? [start.point] : [])], to: [...known, ...(end ? [end.point] : [])] }]
   }, [stops, mode, start, end])
-  const { timeOf, attributions, settled } = useWays(hunt.viewerId, wanted)
+  const { timeOf, attributions, settled } = useTrips(hunt.viewerId, wanted)
   const day = useMemo(
     () => plannedDay(stops, { date, mode, timeOf, start: start?.point, end: end?.point, now }),
     [stops, date, mode, timeOf, start, end, now],

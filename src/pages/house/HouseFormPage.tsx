@@ -96,8 +96,8 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const photos = usePhotos(firstPhotos)
   const photosToKeep = useRef<readonly string[]>(first?.photos ?? [])
   const hunt = useHunt()
-  const wayBack = useBackLink()
-  const back = house ? { to: paths.house(house.id), state: null } : wayBack
+  const backLink = useBackLink()
+  const back = house ? { to: paths.house(house.id), state: null } : backLink
 
   useEffect(() => () => photos.deleteExcept(photosToKeep.current), [photos])
 

@@ -55,7 +55,7 @@ const HouseCost = lazyWithRetry(async () => (await import('@/features/costs/Hous
 const HouseAppointments = lazyWithRetry(async () => (await import('@/features/appointments/HouseAppointments')).HouseAppointments)
 const HouseThread = lazyWithRetry(async () => (await import('@/features/messages/HouseThread')).HouseThread)
 const ViewingsLine = lazyWithRetry(async () => (await import('@/features/viewings/results/ViewingsLine')).ViewingsLine)
-const HouseWaysCard = lazyWithRetry(async () => (await import('@/features/places/HouseWaysCard')).HouseWaysCard)
+const HouseTripsCard = lazyWithRetry(async () => (await import('@/features/places/HouseTripsCard')).HouseTripsCard)
 const HouseWishes = lazyWithRetry(async () => (await import('@/features/wishes/HouseWishes')).HouseWishes)
 
 /** One house: photos, figures, tabs and the side panel. */
@@ -215,7 +215,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
           <Card title="Location">
             <AddressBlock address={house.address} />
             {map}
-            <HouseWaysCard house={house} />
+            <HouseTripsCard house={house} />
           </Card>
         </aside>
       </div>

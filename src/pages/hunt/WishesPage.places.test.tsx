@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveWays, wayKey } from '@/lib/maps/travel/savedWays'
+import { saveTrips, tripKey } from '@/lib/maps/travel/savedTrips'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow, startSignedIn, placeRow } from '@/test/factories'
 import { server } from '@/test/msw'
@@ -16,9 +16,9 @@ const SHARED = [{ owner_id: DANA, user_id: DANA, shared_at: '2026-03-02T12:00:00
 const aboutWork = (part = {}) => wishRow({ kind: 'place', place_id: WORK.id, at_most: 40, importance: 'must', ...part })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** A router's saved response: the way from the house to work. */
+/** A router's saved response: the trip from the house to work. */
 const saveTimes = (minutes: number) =>
-  saveWays(DANA, new Map([[wayKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
+  saveTrips(DANA, new Map([[tripKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
 
 /** A router that records its requests. */
 function router(answer: () => Response) {

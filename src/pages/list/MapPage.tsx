@@ -13,7 +13,7 @@ import { mayChange } from '@/domain/sharing/hunt'
 import type { House } from '@/features/houses/house'
 import { AskOwner } from '@/features/collaborators/AskOwner'
 import { useHouses } from '@/features/houses/useHouses'
-import { HouseWays } from '@/features/places/HouseWays'
+import { HouseTrips } from '@/features/places/HouseTrips'
 import { HousesMap } from '@/features/maps/housesMap/HousesMap'
 import { FilterButton } from '@/features/filters/FilterButton'
 import { FilterChips } from '@/features/filters/FilterChips'
@@ -79,7 +79,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
         price={(house) => price(house.price, house.priceCurrency).text}
         renderCard={(house) => (
           <MapHouseCard house={house} to={source === 'examples' ? undefined : paths.house(house.id)}>
-            <HouseWays house={house} compact />
+            <HouseTrips house={house} compact />
           </MapHouseCard>
         )}
         filters={<FilterButton filter={filter} onChange={setFilter} houses={houses} viewings={NO_VIEWINGS} optionalGroups={[]} />}

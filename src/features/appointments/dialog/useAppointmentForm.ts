@@ -16,7 +16,7 @@ import {
 } from './appointmentForm'
 import { useHunt } from '@/contexts/HuntContext'
 import type { FindTravelTime } from '@/domain/calendar/viewingConflicts'
-import { savedTimes } from '@/lib/maps/travel/savedWays'
+import { savedTimes } from '@/lib/maps/travel/savedTrips'
 
 type AppointmentFormOptions = {
   houses: readonly HouseOption[]

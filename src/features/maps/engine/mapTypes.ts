@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LatLng, MapView } from '@/domain/map/geo'
 import type { HouseCore } from '@/domain/house/house'
 import type { Geocoder } from '@/lib/maps/geocoder'
-import type { RouteLeg } from '@/lib/maps/travel/useWays'
+import type { RouteLeg } from '@/lib/maps/travel/useTrips'
 
 /** The fields of a house that maps use. */
 export type MapHouse = Pick<HouseCore, 'id' | 'userId' | 'address' | 'coordinates' | 'status' | 'updatedAt'>

@@ -30,13 +30,13 @@ async function product(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
-  const [{ fetchLines }, { savedWays, saveWays, wayKey }, { currentNotices }] = await Promise.all([
-    import('./fetchWays'),
-    import('./savedWays'),
+  const [{ fetchLines }, { savedTrips, saveTrips, tripKey }, { currentNotices }] = await Promise.all([
+    import('./fetchTrips'),
+    import('./savedTrips'),
     import('@/lib/notify'),
   ])
-  const key = wayKey('car', START, END)
-  return { fetchLines, key, savedWay: () => savedWays(DANA).get(key), saveWays, notices: currentNotices }
+  const key = tripKey('car', START, END)
+  return { fetchLines, key, savedTrip: () => savedTrips(DANA).get(key), saveTrips, notices: currentNotices }
 }
 
 beforeEach(() => {
@@ -49,10 +49,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('fetches each way once, at most one per second, and does not change the saved time', async () => {
+it('fetches each trip once, at most one per second, and does not change the saved time', async () => {
   const requests = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
-  const { fetchLines, key, savedWay, saveWays } = await product()
-  saveWays(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
+  const { fetchLines, key, savedTrip, saveTrips } = await product()
+  saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
   const started: number[] = []
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
@@ -64,7 +64,7 @@ it('fetches each way once, at most one per second, and does not change the saved
   void fetchLines(DANA, 'car', [START, END, END, OTHER], signal).then((answer) => answers.push(answer))
   while (answers.length === 0) await vi.advanceTimersByTimeAsync(100)
   expect(answers).toEqual([true])
-  expect(savedWay()).toEqual({ seconds: 777, meters: 1, line: LINE })
+  expect(savedTrip()).toEqual({ seconds: 777, meters: 1, line: LINE })
   expect(requests.map(({ url }) => url.searchParams.get('geometries'))).toEqual(['polyline', 'polyline'])
   expect((started[1] ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(1000)
   expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
@@ -85,10 +85,10 @@ it.each([
 ])('keeps nothing, says nothing and rests where the router %s', async (_, answer) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const requests = router(answer)
-  const { fetchLines, savedWay, notices } = await product()
+  const { fetchLines, savedTrip, notices } = await product()
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
-  expect(savedWay()?.line).toBeUndefined()
+  expect(savedTrip()?.line).toBeUndefined()
   expect(requests).toHaveLength(1)
   expect(notices()).toEqual([])
 })

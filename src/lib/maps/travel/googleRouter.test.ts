@@ -3,17 +3,17 @@ import { googleRouter } from './googleRouter'
 
 vi.mock('../googleScript', () => ({ loadGoogleMaps: () => Promise.resolve() }))
 
-type WayRequest = { origins: unknown[]; destinations: unknown[]; travelMode: string }
+type TripRequest = { origins: unknown[]; destinations: unknown[]; travelMode: string }
 
 const point = (index: number) => ({ lat: index, lng: -index })
 const points = (count: number) => Array.from({ length: count }, (_, index) => point(index))
 const { signal } = new AbortController()
-const requests: WayRequest[] = []
+const requests: TripRequest[] = []
 
-/** Google's service; each way takes as many minutes as the request has origins. */
-function google(elementsOf: (request: WayRequest) => unknown[][]) {
+/** Google's service; each trip takes as many minutes as the request has origins. */
+function google(elementsOf: (request: TripRequest) => unknown[][]) {
   class DistanceMatrixService {
-    getDistanceMatrix(request: WayRequest) {
+    getDistanceMatrix(request: TripRequest) {
       requests.push(request)
       return Promise.resolve({ rows: elementsOf(request).map((elements) => ({ elements })) })
     }
@@ -22,13 +22,13 @@ function google(elementsOf: (request: WayRequest) => unknown[][]) {
   vi.stubGlobal('google', { maps: { DistanceMatrixService, TravelMode } })
 }
 
-const way = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, distance: { value: 1000 } })
+const trip = (seconds: number) => ({ status: 'OK', duration: { value: seconds }, distance: { value: 1000 } })
 
 beforeEach(() => void requests.splice(0))
 afterEach(() => vi.unstubAllGlobals())
 
-it('requests at most a hundred ways at once, and combines the responses', async () => {
-  google(({ origins, destinations }) => origins.map((from) => destinations.map((to) => way(JSON.stringify([from, to]).length))))
+it('requests at most a hundred trips at once, and combines the responses', async () => {
+  google(({ origins, destinations }) => origins.map((from) => destinations.map((to) => trip(JSON.stringify([from, to]).length))))
   const rows = await googleRouter('key').table('transit', points(12), points(11), signal)
   expect(rows.map((row) => row.length)).toEqual(Array.from({ length: 12 }, () => 11))
   expect(rows[11]?.[10]).toEqual({ seconds: JSON.stringify([point(11), point(10)]).length, meters: 1000 })
@@ -41,12 +41,12 @@ it('requests at most a hundred ways at once, and combines the responses', async 
   expect(new Set(requests.map(({ travelMode }) => travelMode))).toEqual(new Set(['TRANSIT']))
 })
 
-it('returns null if there is no way', async () => {
-  google(() => [[{ status: 'ZERO_RESULTS' }, way(60)]])
+it('returns null if there is no route', async () => {
+  google(() => [[{ status: 'ZERO_RESULTS' }, trip(60)]])
   expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })
 
 it('rejects a response of another size', async () => {
-  google(() => [[way(60)]])
+  google(() => [[trip(60)]])
   await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something other than a table')
 })

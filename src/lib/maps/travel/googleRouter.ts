@@ -1,11 +1,11 @@
 import type { TravelMode } from '@/domain/map/travel'
 import { loadGoogleMaps } from '../googleScript'
-import type { RoutedWay, Router } from './router'
+import type { RoutedTrip, Router } from './router'
 
 /** Google is faster, but refuses bursts. In milliseconds. */
 const PAUSE = 1000
 
-/** Points per side of a table: a request may contain 100 ways. */
+/** Points per side of a table: a request may contain 100 trips. */
 const POINTS_PER_SIDE = 10
 
 /** Google's distance matrix, with the maps' key. */
@@ -16,7 +16,7 @@ export function googleRouter(key: string): Router {
       await loadGoogleMaps(key)
       signal.throwIfAborted()
       const service = new google.maps.DistanceMatrixService()
-      const rows: RoutedWay[][] = from.map(() => [])
+      const rows: RoutedTrip[][] = from.map(() => [])
       for (let first = 0; first < from.length; first += POINTS_PER_SIDE) {
         for (let start = 0; start < to.length; start += POINTS_PER_SIDE) {
           const origins = from.slice(first, first + POINTS_PER_SIDE)
@@ -27,7 +27,7 @@ export function googleRouter(key: string): Router {
           })
           signal.throwIfAborted()
           for (const [index] of origins.entries()) {
-            rows[first + index]?.push(...(resultRows[index]?.elements ?? []).map(wayFrom))
+            rows[first + index]?.push(...(resultRows[index]?.elements ?? []).map(tripFrom))
           }
         }
       }
@@ -42,7 +42,7 @@ function modeOf(mode: TravelMode): google.maps.TravelMode {
   return { car: DRIVING, bike: BICYCLING, foot: WALKING, transit: TRANSIT }[mode]
 }
 
-function wayFrom({ status, duration, distance }: google.maps.DistanceMatrixResponseElement): RoutedWay {
+function tripFrom({ status, duration, distance }: google.maps.DistanceMatrixResponseElement): RoutedTrip {
   const statusText: string = status
   return statusText === 'OK' ? { seconds: duration.value, meters: distance.value } : null
 }

@@ -2,7 +2,7 @@ import { greatCircleKm, type LatLng } from '@/domain/map/geo'
 import { pointsOfPolyline } from '@/domain/map/polyline'
 import type { TravelMode } from '@/domain/map/travel'
 import { isObject } from '../../api/rowFields'
-import { RouterRefusal, type RoutedWay, type Router } from './router'
+import { RouterRefusal, type RoutedTrip, type Router } from './router'
 
 /** Public routers allow one request per second. In milliseconds. */
 const PAUSE = 1000
@@ -10,7 +10,7 @@ const PAUSE = 1000
 /** In milliseconds. */
 const TIMEOUT = 10_000
 
-/** Statuses for an unsupported service, such as tables. Single ways may still work. */
+/** Statuses for an unsupported service, such as tables. Single trips may still work. */
 const UNSUPPORTED_STATUSES = [400, 403, 404, 405, 413, 414, 501]
 
 /** The longest plausible duration: a week. */
@@ -37,7 +37,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     })
     const body: unknown = await response.json().catch(() => null)
     const code = isObject(body) ? body.code : null
-    // No way leads to one of the points, for example on an island.
+    // No route leads to one of the points, for example on an island.
     if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') return null
     if (UNSUPPORTED_STATUSES.includes(response.status)) throw new RouterRefusal(`The router answered ${response.status}`)
     if (!response.ok || !isObject(body) || code !== 'Ok') throw new Error(`The router answered ${response.status}`)
@@ -53,16 +53,16 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
       // Older servers send no distances.
       const [durations, distances] = [rowsOf(body.durations, from.length, to.length), body.distances]
       const lengths = distances === undefined ? null : rowsOf(distances, from.length, to.length)
-      return durations.map((row, at) => row.map((seconds, index) => wayFrom(seconds, lengths?.[at]?.[index])))
+      return durations.map((row, at) => row.map((seconds, index) => tripFrom(seconds, lengths?.[at]?.[index])))
     },
     async route(mode, from, to, signal) {
       const first = routeOf(await request('route', mode, [from, to], { overview: 'false' }, signal))
-      return first && wayFrom(first.duration, first.distance)
+      return first && tripFrom(first.duration, first.distance)
     },
     async line(mode, from, to, signal) {
       const first = routeOf(await request('route', mode, [from, to], { overview: 'simplified', geometries: 'polyline' }, signal))
-      const way = first && wayFrom(first.duration, first.distance)
-      return way && { ...way, line: lineFrom(first.geometry, from, to) }
+      const trip = first && tripFrom(first.duration, first.distance)
+      return trip && { ...trip, line: lineFrom(first.geometry, from, to) }
     },
   }
 }
@@ -89,8 +89,8 @@ function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
   return value as unknown[][]
 }
 
-/** Null if there is no way. @throws for invalid values */
-function wayFrom(seconds: unknown, meters: unknown): RoutedWay {
+/** Null if there is no route. @throws for invalid values */
+function tripFrom(seconds: unknown, meters: unknown): RoutedTrip {
   if (seconds === null) return null
   if (!isLength(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
   return { seconds, meters: isLength(meters) ? meters : 0 }

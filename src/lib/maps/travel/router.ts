@@ -1,25 +1,25 @@
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
 
-/** A router's result for a way; `line` is its polyline, if requested (see `pointsOfPolyline`). Null if there is no way. */
-export type RoutedWay = { seconds: number; meters: number; line?: string } | null
+/** A router's result for a trip; `line` is its polyline, if requested (see `pointsOfPolyline`). Null if there is no route. */
+export type RoutedTrip = { seconds: number; meters: number; line?: string } | null
 
-/** The ways from each point of `from` to each point of `to`. */
-export type WaysRequest = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
+/** The trips from each point of `from` to each point of `to`. */
+export type TripsRequest = { mode: TravelMode; from: readonly LatLng[]; to: readonly LatLng[] }
 
 /** A routing service. */
 export type Router = {
   /** Milliseconds between the starts of two requests. */
   pause: number
   /**
-   * The ways from each point to each other one, in rows by `from`.
+   * The trips from each point to each other one, in rows by `from`.
    * @throws RouterRefusal when it does not support such requests; another error when there is no usable response
    */
-  table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedWay[][]>
-  /** A single way, for routers that refuse tables. */
-  route?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedWay>
-  /** A single way with its line. */
-  line?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedWay>
+  table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedTrip[][]>
+  /** A single trip, for routers that refuse tables. */
+  route?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedTrip>
+  /** A single trip with its line. */
+  line?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedTrip>
 }
 
 /** The router does not support requests of this kind. */

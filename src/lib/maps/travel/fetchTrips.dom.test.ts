@@ -26,7 +26,7 @@ function router(answer: Answer = table(() => 600)) {
   return requests
 }
 
-/** Every way takes this many seconds. */
+/** Every trip takes this many seconds. */
 function table(seconds: (row: number, column: number) => unknown): Answer {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
@@ -39,14 +39,14 @@ async function product(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
-  const [{ fetchWays, routerFor }, { travelTime, savedWays }, { currentNotices }] = await Promise.all([
-    import('./fetchWays'),
-    import('./savedWays'),
+  const [{ fetchTrips, routerFor }, { travelTime, savedTrips }, { currentNotices }] = await Promise.all([
+    import('./fetchTrips'),
+    import('./savedTrips'),
     import('@/lib/notify'),
   ])
-  const timeTo = (to: typeof WORK, mode: 'car' | 'bike' | 'transit' = 'car') => travelTime(savedWays(DANA), mode, HOME, to)
+  const timeTo = (to: typeof WORK, mode: 'car' | 'bike' | 'transit' = 'car') => travelTime(savedTrips(DANA), mode, HOME, to)
   return {
-    fetchWays,
+    fetchTrips,
     routerFor,
     timeTo,
     noticeTitles: () =>
@@ -67,12 +67,12 @@ afterEach(() => {
 })
 
 describe('a router', () => {
-  it('gets one request for all ways of a mode, and never twice', async () => {
+  it('gets one request for all trips of a mode, and never twice', async () => {
     const requests = router(table((_, column) => 600 + column * 60))
-    const { fetchWays, timeTo } = await product()
+    const { fetchTrips, timeTo } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
-    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
-    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
+    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
+    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
     expect(requests).toHaveLength(1)
     expect(requests[0]?.url.pathname).toBe('/routed-car/table/v1/car/-89.65000,39.78000;-89.50000,39.90000;-89.60000,39.70000')
     expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
@@ -86,18 +86,18 @@ describe('a router', () => {
 
   it('gets a request only for missing times', async () => {
     const requests = router()
-    const { fetchWays } = await product()
-    await fetchWays(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
+    const { fetchTrips } = await product()
+    await fetchTrips(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
-    await fetchWays(DANA, { mode: 'bike', from: [HOME], to: [WORK, SCHOOL, HOME] }, signal)
+    await fetchTrips(DANA, { mode: 'bike', from: [HOME], to: [WORK, SCHOOL, HOME] }, signal)
     expect(requests[1]?.url.pathname).toBe('/routed-bike/table/v1/bike/-89.65000,39.78000;-89.60000,39.70000')
   })
 
   it('gets at most one request per second', async () => {
     vi.useFakeTimers()
     const requests = router()
-    const { fetchWays } = await product()
-    const all = Promise.all([WORK, SCHOOL].map((to) => fetchWays(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
+    const { fetchTrips } = await product()
+    const all = Promise.all([WORK, SCHOOL].map((to) => fetchTrips(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
     await vi.runAllTimersAsync()
     await all
     expect((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000)
@@ -105,15 +105,15 @@ describe('a router', () => {
 
   it('gets no request for an unsupported mode: the estimate remains, without a notice', async () => {
     const requests = router()
-    const { fetchWays, routerFor, timeTo, noticeTitles } = await product()
-    expect(await fetchWays(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
+    const { fetchTrips, routerFor, timeTo, noticeTitles } = await product()
+    expect(await fetchTrips(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
     expect(routerFor('transit')).toBeNull()
     expect(requests).toEqual([])
     expect(timeTo(WORK, 'transit').isEstimate).toBe(true)
     expect(noticeTitles()).toEqual([])
   })
 
-  it('with one profile gets requests for ways by car only', async () => {
+  it('with one profile gets requests for trips by car only', async () => {
     const { routerFor } = await product('https://router.test/osrm/')
     expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
   })
@@ -125,22 +125,22 @@ describe('a router', () => {
 
   it('gets no request from a view that is closed while waiting', async () => {
     const requests = router()
-    const { fetchWays } = await product()
+    const { fetchTrips } = await product()
     const leaving = new AbortController()
     leaving.abort()
-    await expect(fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow('aborted')
+    await expect(fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow('aborted')
     expect(requests).toEqual([])
   })
 
-  it('that refuses tables gets requests for single ways', async () => {
+  it('that refuses tables gets requests for single trips', async () => {
     vi.useFakeTimers()
     const requests = router(({ url }) =>
       url.pathname.includes('/table/')
         ? HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
         : HttpResponse.json({ code: 'Ok', routes: [{ duration: 900, distance: 7000 }] }),
     )
-    const { fetchWays, timeTo, noticeTitles } = await product()
-    const all = fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal)
+    const { fetchTrips, timeTo, noticeTitles } = await product()
+    const all = fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal)
     await vi.runAllTimersAsync()
     expect(await all).toBe(true)
     expect(requests.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route', 'route'])
@@ -166,10 +166,10 @@ describe('without a usable response the straight-line estimate remains, and one 
   ])('%s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const requests = router(answer)
-    const { fetchWays, timeTo, noticeTitles } = await product()
+    const { fetchTrips, timeTo, noticeTitles } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    expect(await fetchWays(DANA, wanted, signal)).toBe(false)
-    expect(await fetchWays(DANA, wanted, signal)).toBe(false)
+    expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
+    expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
     // It rests for a while.
     expect(requests).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
@@ -178,35 +178,35 @@ describe('without a usable response the straight-line estimate remains, and one 
 
   it('for a null duration, which is saved for a day', async () => {
     const requests = router(table((_, column) => (column === 0 ? null : 600)))
-    const { fetchWays, timeTo, noticeTitles } = await product()
+    const { fetchTrips, timeTo, noticeTitles } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
-    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
+    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
     expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
-    await fetchWays(DANA, wanted, signal)
+    await fetchTrips(DANA, wanted, signal)
     expect(requests).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
-    await fetchWays(DANA, wanted, signal)
+    await fetchTrips(DANA, wanted, signal)
     expect(requests).toHaveLength(2)
   })
 
   it('and a response after the pause is used', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
-    const { fetchWays, timeTo } = await product()
+    const { fetchTrips, timeTo } = await product()
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    await fetchWays(DANA, wanted, signal)
+    await fetchTrips(DANA, wanted, signal)
     router()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
-    expect(await fetchWays(DANA, wanted, signal)).toBe(true)
+    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
     expect(timeTo(WORK).isEstimate).toBe(false)
   })
 })
 
 it('saved times belong to one user, and corrupt ones count as missing', async () => {
   router()
-  const { fetchWays, timeTo } = await product()
-  await fetchWays(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
+  const { fetchTrips, timeTo } = await product()
+  await fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
   const stored = localStorage.getItem('house-hunter-travel') ?? ''
   expect(stored).toContain(DANA)
   localStorage.setItem('house-hunter-travel', stored.replace('"seconds":600', '"seconds":"soon"'))

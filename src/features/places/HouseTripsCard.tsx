@@ -4,13 +4,13 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import type { LatLng } from '@/domain/map/geo'
 import { paths } from '@/lib/paths'
 import { useNear } from '@/ui/hooks/useNear'
-import { HouseWays } from './HouseWays'
+import { HouseTrips } from './HouseTrips'
 import { usePlaces } from './usePlaces'
 
-type WaysOfHouse = { house: { userId: string; coordinates: LatLng } }
+type TripsOfHouse = { house: { userId: string; coordinates: LatLng } }
 
 /** The card on a house's page: travel times, and a link to the places. Loads when it comes near the screen. */
-export function HouseWaysCard({ house }: WaysOfHouse) {
+export function HouseTripsCard({ house }: TripsOfHouse) {
   const { box, near } = useNear<HTMLElement>()
   return (
     <section ref={box} aria-label="How far it is" className="mt-4 border-t border-line pt-3">
@@ -20,12 +20,12 @@ export function HouseWaysCard({ house }: WaysOfHouse) {
   )
 }
 
-function Content({ house }: WaysOfHouse) {
+function Content({ house }: TripsOfHouse) {
   const { places, own, state } = usePlaces(useHuntOf(house.userId))
   return (
     <>
       {state === 'failed' && <p className="text-muted">Your places could not be loaded.</p>}
-      {places.length > 0 && <HouseWays house={house} />}
+      {places.length > 0 && <HouseTrips house={house} />}
       {state === 'known' && (
         <Link
           to={paths.places()}

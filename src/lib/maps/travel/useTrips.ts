@@ -4,16 +4,16 @@ import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { pointsOfPolyline } from '@/domain/map/polyline'
 import { TRAVEL_MODES, type TimeOf, type TravelMode } from '@/domain/map/travel'
 import { ROOT_KEYS } from '../../api/queryKeys'
-import { fetchLines, fetchWays, routerFor } from './fetchWays'
-import type { WaysRequest } from './router'
-import { savedWays, travelTime, wayKey } from './savedWays'
-import { subscribeToWays, waysVersion } from './waysVersion'
+import { fetchLines, fetchTrips, routerFor } from './fetchTrips'
+import type { TripsRequest } from './router'
+import { savedTrips, travelTime, tripKey } from './savedTrips'
+import { subscribeToTrips, tripsVersion } from './tripsVersion'
 
 /** Milliseconds after which incomplete results are requested again. */
 const RETRY_DELAY = 60_000
 
-export type Ways = {
-  /** Travel times: estimates by air until a router has responded. */
+export type Trips = {
+  /** Travel times: estimates from the straight line until a router has responded. */
   timeOf: TimeOf
   /** Names of the routers to credit, without duplicates. */
   attributions: readonly string[]
@@ -22,20 +22,20 @@ export type Ways = {
 }
 
 /** Travel times, fetched while a view that needs them is open. */
-export function useWays(userId: string, requests: readonly WaysRequest[]): Ways {
+export function useTrips(userId: string, requests: readonly TripsRequest[]): Trips {
   const { dataUpdatedAt: version, isFetching } = useQuery({
     queryKey: [...ROOT_KEYS.travel, userId, requests],
     queryFn: async ({ signal }) => {
-      const complete = await Promise.all(requests.map((request) => fetchWays(userId, request, signal)))
+      const complete = await Promise.all(requests.map((request) => fetchTrips(userId, request, signal)))
       return complete.every(Boolean)
     },
     enabled: requests.some(({ from, to }) => from.length > 0 && to.length > 0),
     staleTime: ({ state }) => (state.data ? Infinity : RETRY_DELAY),
     retry: false,
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- the saved ways change with each response
-  const ways = useMemo(() => savedWays(userId), [userId, version])
-  const timeOf = useCallback<TimeOf>((mode, from, to) => travelTime(ways, mode, from, to), [ways])
+  // oxlint-disable-next-line react/exhaustive-deps -- the saved trips change with each response
+  const trips = useMemo(() => savedTrips(userId), [userId, version])
+  const timeOf = useCallback<TimeOf>((mode, from, to) => travelTime(trips, mode, from, to), [trips])
   const attributions = useMemo(
     () => [...new Set(requests.map(({ mode }) => routerFor(mode)?.attribution).filter((text) => text !== undefined))],
     [requests],
@@ -58,20 +58,20 @@ export function useRouteLines(userId: string, mode: TravelMode, route: readonly 
     staleTime: ({ state }) => (state.data ? Infinity : RETRY_DELAY),
     retry: false,
   })
-  const version = useSyncExternalStore(subscribeToWays, waysVersion)
+  const version = useSyncExternalStore(subscribeToTrips, tripsVersion)
   return useMemo(() => {
-    const ways = savedWays(userId)
+    const trips = savedTrips(userId)
     return route.slice(1).map((to, index) => {
       const from = route[index] ?? to
-      const points = pointsOfPolyline(ways.get(wayKey(mode, from, to))?.line ?? '')
+      const points = pointsOfPolyline(trips.get(tripKey(mode, from, to))?.line ?? '')
       return { points: points ? [from, ...points, to] : [from, to], isEstimate: !points }
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- the saved ways change with the version
+    // oxlint-disable-next-line react/exhaustive-deps -- the saved trips change with the version
   }, [userId, mode, route, version])
 }
 
-/** The ways from houses to places, in one request per travel mode. */
-export function waysBetween(houses: readonly LatLng[], places: readonly { mode: TravelMode; point: LatLng }[]): WaysRequest[] {
+/** The trips from houses to places, in one request per travel mode. */
+export function tripsBetween(houses: readonly LatLng[], places: readonly { mode: TravelMode; point: LatLng }[]): TripsRequest[] {
   if (houses.length === 0) return []
   return TRAVEL_MODES.map((mode) => ({
     mode,

@@ -5,25 +5,25 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
-import { placeName, placeWay } from '@/domain/map/places'
-import { useWays, waysBetween } from '@/lib/maps/travel/useWays'
+import { placeName, placeTrip } from '@/domain/map/places'
+import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
 import { TravelSources } from '@/ui/TravelSources'
 import { usePlaces } from './usePlaces'
 
-type HouseWaysProps = {
+type HouseTripsProps = {
   house: { userId: string; coordinates: LatLng }
   /** One line per place, for the map. */
   compact?: boolean
 }
 
 /** Travel times from a house to the viewer's places and those shared with them. Empty without places. */
-export function HouseWays({ house, compact = false }: HouseWaysProps) {
+export function HouseTrips({ house, compact = false }: HouseTripsProps) {
   const hunt = useHuntOf(house.userId)
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
   const isKnown = isKnownPoint(house.coordinates)
-  const wanted = useMemo(() => waysBetween(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
-  const { timeOf, attributions } = useWays(hunt.viewerId, wanted)
+  const wanted = useMemo(() => tripsBetween(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
+  const { timeOf, attributions } = useTrips(hunt.viewerId, wanted)
   if (places.length === 0) return null
   if (!isKnown) return <p className="text-muted">This house is not on the map yet, so no travel times are shown.</p>
   const names = shortNames(hunt.members, hunt.viewerId)
@@ -31,21 +31,21 @@ export function HouseWays({ house, compact = false }: HouseWaysProps) {
     <>
       <ul className={clsx('figures', compact ? 'text-sm' : 'divide-y divide-line')}>
         {places.map((place) => {
-          const way = isKnownPoint(place.point) ? placeWay(place, timeOf(place.mode, house.coordinates, place.point), system) : null
+          const trip = isKnownPoint(place.point) ? placeTrip(place, timeOf(place.mode, house.coordinates, place.point), system) : null
           return (
             <li key={place.id} className={clsx('flex flex-wrap justify-between gap-x-3', !compact && 'py-2')}>
               <span className="min-w-0 break-words">{placeName(place, hunt.viewerId, names)}</span>
-              {way ? (
+              {trip ? (
                 <span>
-                  <span className="font-semibold">{way.text}</span> <span className="text-muted">{way.distance}</span>
+                  <span className="font-semibold">{trip.text}</span> <span className="text-muted">{trip.distance}</span>
                 </span>
               ) : (
                 <span className="text-muted">Not on the map</span>
               )}
-              {way && way.verdict !== '' && (way.isOver || !compact) && (
-                <span className={clsx('flex w-full items-center gap-1.5', way.isOver ? 'text-notice' : 'text-muted')}>
-                  {way.isOver && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
-                  {way.verdict}
+              {trip && trip.verdict !== '' && (trip.isOver || !compact) && (
+                <span className={clsx('flex w-full items-center gap-1.5', trip.isOver ? 'text-notice' : 'text-muted')}>
+                  {trip.isOver && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
+                  {trip.verdict}
                 </span>
               )}
             </li>

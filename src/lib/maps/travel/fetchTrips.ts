@@ -5,8 +5,8 @@ import { mapSettings } from '../mapSettings'
 import { notify } from '../../notify'
 import { googleRouter } from './googleRouter'
 import { osrmRouter, routerSettings } from './osrmRouter'
-import { savedWays, saveWays, wayKey } from './savedWays'
-import { RouterRefusal, type RoutedWay, type Router, type WaysRequest } from './router'
+import { savedTrips, saveTrips, tripKey } from './savedTrips'
+import { RouterRefusal, type RoutedTrip, type Router, type TripsRequest } from './router'
 
 /** The pause after a failure of the router, in milliseconds. */
 const FAILURE_PAUSE = 60_000
@@ -31,22 +31,22 @@ export function routerFor(mode: TravelMode): { router: Router; attribution: stri
 }
 
 /**
- * Fetches and saves travel times that are not saved yet. After a failure the estimates by air remain, and the person is notified
- * once.
+ * Fetches and saves travel times that are not saved yet. After a failure the estimates from the straight line remain, and the person
+ * is notified once.
  * @returns whether all available times are saved
  * @throws when the signal aborts
  */
-export async function fetchWays(userId: string, { mode, from, to }: WaysRequest, signal: AbortSignal): Promise<boolean> {
+export async function fetchTrips(userId: string, { mode, from, to }: TripsRequest, signal: AbortSignal): Promise<boolean> {
   const router = routerFor(mode)?.router
   if (!router) return true
   return queue.run(router.pause, signal, async (send) => {
-    const missing = missingWays(userId, { mode, from, to })
+    const missing = missingTrips(userId, { mode, from, to })
     if (missing.length === 0) return true
     if (Date.now() < pausedUntil) return false
     try {
-      const { ways, isComplete } = await request(router, mode, missing, signal, send)
-      saveWays(userId, ways)
-      if ([...ways.values()].includes(null)) reportEstimates()
+      const { trips, isComplete } = await request(router, mode, missing, signal, send)
+      saveTrips(userId, trips)
+      if ([...trips.values()].includes(null)) reportEstimates()
       else isReported = false
       return isComplete
     } catch (error) {
@@ -78,23 +78,23 @@ export async function fetchLines(userId: string, mode: TravelMode, route: readon
 type Leg = { mode: TravelMode; from: LatLng; to: LatLng }
 
 function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: Leg, signal: AbortSignal): Promise<boolean> {
-  const key = wayKey(mode, from, to)
+  const key = tripKey(mode, from, to)
   return queue.run(pause, signal, async (send) => {
-    const saved = savedWays(userId).get(key)
-    if (saved === null || saved?.line !== undefined || key === wayKey(mode, from, from)) return true
+    const saved = savedTrips(userId).get(key)
+    if (saved === null || saved?.line !== undefined || key === tripKey(mode, from, from)) return true
     if (!line || refusesLines) return true
     if (Date.now() < Math.max(pausedUntil, linesPausedUntil)) return false
     try {
-      const way = await send(() => line(mode, from, to, signal))
+      const trip = await send(() => line(mode, from, to, signal))
       // The saved time wins, because the day's plan was made with it.
-      const merged = way ? { ...way, ...saved } : saved ? { ...saved, line: '' } : null
-      saveWays(userId, new Map([[key, merged]]))
+      const merged = trip ? { ...trip, ...saved } : saved ? { ...saved, line: '' } : null
+      saveTrips(userId, new Map([[key, merged]]))
       return true
     } catch (error) {
       signal.throwIfAborted()
       refusesLines = error instanceof RouterRefusal
       linesPausedUntil = Date.now() + FAILURE_PAUSE
-      console.warn('No line for a way:', error)
+      console.warn('No line for a trip:', error)
       return refusesLines
     }
   })
@@ -102,12 +102,12 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
 
 type Pair = { from: LatLng; to: LatLng }
 
-/** The ways without a saved result, except from a point to itself. */
-function missingWays(userId: string, { mode, from, to }: WaysRequest): Pair[] {
-  const saved = savedWays(userId)
+/** The trips without a saved result, except from a point to itself. */
+function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] {
+  const saved = savedTrips(userId)
   const isMissing = (pair: Pair) => {
-    const key = wayKey(mode, pair.from, pair.to)
-    return !saved.has(key) && key !== wayKey(mode, pair.from, pair.from)
+    const key = tripKey(mode, pair.from, pair.to)
+    return !saved.has(key) && key !== tripKey(mode, pair.from, pair.from)
   }
   return from.flatMap((one) => to.map((other) => ({ from: one, to: other })).filter(isMissing))
 }
@@ -115,24 +115,24 @@ function missingWays(userId: string, { mode, from, to }: WaysRequest): Pair[] {
 async function request(router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
   if (!refusesTables || !router.route) {
     try {
-      return { ways: await send(() => requestTable(router, mode, missing, signal)), isComplete: true }
+      return { trips: await send(() => requestTable(router, mode, missing, signal)), isComplete: true }
     } catch (error) {
       if (!(error instanceof RouterRefusal) || !router.route) throw error
       refusesTables = true
     }
   }
-  const ways = new Map<string, RoutedWay>()
+  const trips = new Map<string, RoutedTrip>()
   const { route } = router
   for (const { from, to } of missing.slice(0, MAX_SINGLE_REQUESTS)) {
-    ways.set(wayKey(mode, from, to), await send(() => route(mode, from, to, signal)))
+    trips.set(tripKey(mode, from, to), await send(() => route(mode, from, to, signal)))
   }
-  return { ways, isComplete: missing.length <= MAX_SINGLE_REQUESTS }
+  return { trips, isComplete: missing.length <= MAX_SINGLE_REQUESTS }
 }
 
 async function requestTable({ table }: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal) {
   const [from, to] = [distinct(missing.map((pair) => pair.from)), distinct(missing.map((pair) => pair.to))]
   const rows = await table(mode, from, to, signal)
-  return new Map(from.flatMap((one, row) => to.map((other, column) => [wayKey(mode, one, other), rows[row]?.[column] ?? null] as const)))
+  return new Map(from.flatMap((one, row) => to.map((other, column) => [tripKey(mode, one, other), rows[row]?.[column] ?? null] as const)))
 }
 
 const distinct = (points: readonly LatLng[]): LatLng[] => [

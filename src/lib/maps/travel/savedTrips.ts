@@ -1,0 +1,62 @@
+import type { LatLng } from '@/domain/map/geo'
+import { estimateTravel, type TravelMode, type TravelTime } from '@/domain/map/travel'
+import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
+import type { RoutedTrip } from './router'
+import { reportSavedTrips } from './tripsVersion'
+
+/** Milliseconds after which saved trips expire, because streets change: a month, or a day if there was no route. */
+const LIFETIME = 30 * 86_400_000
+const NO_ROUTE_LIFETIME = 86_400_000
+
+type SavedTrip = { key: string; at: number; trip: RoutedTrip }
+
+const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
+
+/** The key of a trip. Five decimals are accurate to a meter. */
+export function tripKey(mode: TravelMode, from: LatLng, to: LatLng): string {
+  return [mode, ...[from, to].map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`)].join(' ')
+}
+
+/** The routers' results for this user, by key. Signing out deletes them. */
+export function savedTrips(userId: string): ReadonlyMap<string, RoutedTrip> {
+  return new Map(read(userId).map(({ key, trip }) => [key, trip]))
+}
+
+/** Travel times from saved results; undefined for trips without one. */
+export function savedTimes(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
+  const trips = savedTrips(userId)
+  return (from, to) => routedTime(trips.get(tripKey(mode, from, to)), from, to, mode)
+}
+
+function routedTime(trip: RoutedTrip | undefined, from: LatLng, to: LatLng, mode: TravelMode): TravelTime | undefined {
+  return trip ? { minutes: trip.seconds / 60, km: trip.meters / 1000 || estimateTravel(from, to, mode).km, isEstimate: false } : undefined
+}
+
+/** The routed travel time of a trip, or an estimate from the straight line. */
+export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
+  return routedTime(trips.get(tripKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
+}
+
+/** Saves results. The newest come first, because a full copy drops the last ones. */
+export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>) {
+  const at = Date.now()
+  const others = read(userId).filter(({ key }) => !trips.has(key))
+  writeLocalCopy('travel', scopeOf(userId), [...[...trips].map(([key, trip]) => ({ key, at, trip })), ...others])
+  reportSavedTrips()
+}
+
+function read(userId: string): SavedTrip[] {
+  const items = readLocalCopy('travel', scopeOf(userId), isSavedTrip)?.items ?? []
+  return items.filter(({ at, trip }) => Date.now() - at < (trip ? LIFETIME : NO_ROUTE_LIFETIME))
+}
+
+function isSavedTrip(x: unknown): x is SavedTrip {
+  if (typeof x !== 'object' || x === null) return false
+  const { key, at, trip } = x as Partial<SavedTrip>
+  return typeof key === 'string' && Number.isFinite(at) && (trip === null || isTrip(trip))
+}
+
+function isTrip(x: unknown): boolean {
+  const { seconds, meters, line } = (typeof x === 'object' && x !== null ? x : {}) as Record<string, unknown>
+  return Number.isFinite(seconds) && Number.isFinite(meters) && (line === undefined || typeof line === 'string')
+}
