@@ -2,10 +2,9 @@
 // side, each on a core, and are shown one after the other. The last line printed is `N passed, M failed`, summed over the test
 // runners' own reports.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { secondsOfFinishedPrograms } from './lib/cpu-time.mjs'
 import { installMissing } from './lib/install.mjs'
 import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
@@ -38,13 +37,20 @@ async function runStep({ script, read, report, count }, env, alone) {
   return { script, seconds, ...finalTally(code, counted) }
 }
 
-/** How long a row has used the cores, and how long they were idle. */
-function timesOf(row, { time, work }) {
-  if (work === undefined) return
-  const seconds = (performance.now() - time) / 1000
-  const worked = secondsOfFinishedPrograms() - work
-  const waited = Math.max(0, seconds * availableParallelism() - worked)
-  return `${row.map(({ script }) => script).join(', ')}: ${worked.toFixed(0)} s of work, ${waited.toFixed(0)} s of waiting, over all cores`
+/** How long the machine's cores have worked and been idle, in seconds: also for programs that are still running, as browsers are. */
+function coreTimes() {
+  const total = { work: 0, idle: 0 }
+  for (const { times } of cpus()) {
+    total.work += (times.user + times.nice + times.sys + times.irq) / 1000
+    total.idle += times.idle / 1000
+  }
+  return total
+}
+
+function timesOf(row, before) {
+  const { work, idle } = coreTimes()
+  const [worked, waited] = [work - before.work, idle - before.idle].map((seconds) => seconds.toFixed(0))
+  return `${row.map(({ script }) => script).join(', ')}: ${worked} s of work, ${waited} s of waiting, over all cores`
 }
 
 requireNode()
@@ -61,7 +67,7 @@ try {
   const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
   for (const row of ROWS) {
     if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
-    const before = { time: performance.now(), work: secondsOfFinishedPrograms() }
+    const before = coreTimes()
     results.push(...(await Promise.all(row.map((step) => runStep(step, env, row.length === 1)))))
     rows.push(timesOf(row, before))
     if (results.some(({ failed }) => failed > 0)) break
@@ -78,7 +84,7 @@ for (const { script, seconds, passed, failed } of results) {
   console.log(`${script.padEnd(16)} ${seconds.padStart(4)} s   ${failed > 0 ? 'FAILED' : 'ok'}${passed > 0 ? `, ${passed} passed` : ''}`)
 }
 console.log()
-for (const line of rows.filter(Boolean)) console.log(line)
+for (const line of rows) console.log(line)
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0
