@@ -31,9 +31,9 @@ type Fault = { name: string; answer: (route: Route) => Promise<unknown>; after?:
 
 const REFUSED_TOKEN = answerError(401, 'JWT expired', 'PGRST303')
 
-const answerBody = (status: number, body: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body })
+const responseBody = (status: number, body: string) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body })
 
-const loseTheAnswer = async (route: Route) => {
+const loseResponse = async (route: Route) => {
   await route.fetch()
   await route.abort()
 }
@@ -69,8 +69,8 @@ const FAULTS: readonly Fault[] = [
   { name: '503', answer: answerError(503) },
   { name: 'timeout', answer: waiting, after: (page) => setPatience(page, undefined) },
   // Other unreadable bodies take the same path from here on, as the unit tests of unreadable responses prove.
-  { name: 'malformed JSON', answer: answerBody(200, '{"id":') },
-  { name: 'aborted after the commit', answer: loseTheAnswer },
+  { name: 'malformed JSON', answer: responseBody(200, '{"id":') },
+  { name: 'aborted after the commit', answer: loseResponse },
 ]
 
 /** Delay of the slow response, in milliseconds. */
@@ -135,7 +135,7 @@ async function surviveFaults(page: Page, mutation: Mutation) {
   let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
     // A change report would reveal that the action succeeded although its response was lost, leaving nothing to retry.
-    if (fault.answer === loseTheAnswer) releaseReports = (await hold(page, CHANGE_REPORTS)).release
+    if (fault.answer === loseResponse) releaseReports = (await hold(page, CHANGE_REPORTS)).release
     const what = `${name}, ${fault.name}`
     count('faults', { tried: 1 })
     const before = (await toastsOf(page)).length

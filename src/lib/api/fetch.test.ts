@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { UNREADABLE } from '@/test/answers'
+import { UNREADABLE } from '@/test/unreadableResponses'
 import { server } from '@/test/msw'
 import { readableFetch } from './fetch'
 

@@ -11,7 +11,7 @@ import { savePreferences } from '@/features/preferences/profilePreferences'
 import { AppError } from '@/lib/api/errors'
 import { removePhotos, storePhoto } from '@/lib/photos/photoStorage'
 import { updateAccount } from '@/lib/account/updateAccount'
-import { UNREADABLE_ANSWERS } from './answers'
+import { UNREADABLE_RESPONSES } from './unreadableResponses'
 import { DANA, startSignedIn } from './factories'
 import { server } from './msw'
 import { DETAILS, photoHandlers, PREPARED } from './photoBackend'
@@ -68,7 +68,7 @@ afterEach(() => server.events.removeListener('response:mocked', noteStored))
 it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', async (_, method, url, call, good = []) => {
   const outcomes: object[] = []
   const expected: object[] = []
-  for (const { status, body } of UNREADABLE_ANSWERS) {
+  for (const { status, body } of UNREADABLE_RESPONSES) {
     if (status === 200 && good.includes(body)) continue
     server.use(http[method](url, () => new HttpResponse(body, { status })))
     const outcome = await call().then(

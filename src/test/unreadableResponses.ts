@@ -16,4 +16,4 @@ export const UNREADABLE = [
 ]
 
 /** Each body with success and error statuses. */
-export const UNREADABLE_ANSWERS = [200, 400, 404, 409, 500].flatMap((status) => UNREADABLE.map((body) => ({ status, body })))
+export const UNREADABLE_RESPONSES = [200, 400, 404, 409, 500].flatMap((status) => UNREADABLE.map((body) => ({ status, body })))

@@ -16,7 +16,7 @@ import { useSetPoint } from '@/features/maps/useStoredPoints'
 import { clearNotices } from '@/lib/notify'
 import { collaborationRow, SAM } from './screens/collaboratorScreen'
 import { expectConsoleError } from './console'
-import { UNREADABLE_ANSWERS } from './answers'
+import { UNREADABLE_RESPONSES } from './unreadableResponses'
 import { toastsSoFar } from './authBackend'
 import { appointmentRow, DANA, house, houseRow, signIn } from './factories'
 import { fakeBackend } from './handlers'
@@ -207,7 +207,7 @@ it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with ou
   const actions = await prepared()
   const toasts: object[] = []
   const expected: object[] = []
-  for (const { status, body } of UNREADABLE_ANSWERS) {
+  for (const { status, body } of UNREADABLE_RESPONSES) {
     if (status === 200 && good.includes(body)) continue
     server.use(http[method](url, () => new HttpResponse(body, { status })))
     clearNotices()
