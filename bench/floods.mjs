@@ -91,7 +91,7 @@ async function compareOwnerInserts(sql, name, connections) {
   ]
 }
 
-/** The response to a request beyond each limit. */
+/** Checks the responses to requests at and beyond each limit. */
 async function testLimits(sql) {
   const { send, close } = await openSender(sql)
   const answers = []

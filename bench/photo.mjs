@@ -9,7 +9,7 @@ const AT_ONCE = 10
 const CPU = 4
 const BARS = { task: 50, heap: 300 }
 
-/** What is stored of a 12 megapixel phone photo with location data, and how much an upload of ten photos loads the page. */
+/** Measures how a 12-megapixel phone photo with location data is stored, and what uploading ten photos costs the page. */
 export async function photo({ product, browser }) {
   return [...(await measureStoredPhoto({ product, browser })), ...(await measureTenUploads({ product, browser }))]
 }
@@ -60,7 +60,7 @@ async function measureTenUploads({ product, browser }) {
 
 const megabytes = (bytes) => ({ value: bytes / 1e6, unit: 'MB' })
 
-/** Memory of the largest renderer, in bytes; 0 where the system does not report it. */
+/** Memory of the largest renderer, in bytes; 0 if the system does not report it. */
 async function residentMemory(browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -17,7 +17,7 @@ const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 /** Houses that get an appointment tomorrow; the demo data has one of today at another. */
 const HOUSES_OF_TOMORROW = [102, 103, 105, 106]
 
-/** Path, whether signed in, and the bar: null where the figure has none and belongs on the page. */
+/** Path, whether signed in, and the bar: null if the figure has none and belongs on the page. */
 const SCREENS = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],

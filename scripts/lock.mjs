@@ -11,7 +11,7 @@ const FILE = 'package-lock.json'
 const npm = promisify(execFile)
 
 /**
- * A field of a package in the registry, such as `dist.integrity` of `name@version`; undefined where it has none. Throws every
+ * A field of a package in the registry, such as `dist.integrity` of `name@version`; undefined if it has none. Throws every
  * other failure, such as a network that is down.
  */
 async function view(spec, field) {

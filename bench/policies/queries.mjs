@@ -86,7 +86,7 @@ const viewings = (by, readable) => `
 /**
  * The app's reads, in the SQL that PostgREST generates.
  * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt, one of its houses, and the viewer
- * @param {(column: string) => string} by a condition for the membership, `true` where policies check it
+ * @param {(column: string) => string} by a condition for the membership, `true` if policies check it
  * @param {(table: string) => string} readable likewise, for the wish lists or changes that the viewer may read
  * @returns {Record<string, string>} the statements by purpose
  */

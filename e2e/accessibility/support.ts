@@ -16,11 +16,11 @@ interface StateTools extends SharedAccounts {
 /** One state of one screen. */
 export interface State {
   name: string
-  /** Set where the state exists at one size only. */
+  /** Set if the state exists at one size only. */
   only?: 'desktop' | 'phone'
-  /** Set where a phone needs other steps to get there; otherwise the desktop page is checked and then resized to a phone's. */
+  /** Set if a phone needs other steps to get there; otherwise the desktop page is checked and then resized to a phone's. */
   apart?: true
-  /** Set where the state ends by itself, unless the pointer rests on it. */
+  /** Set if the state ends by itself, unless the pointer rests on it. */
   passes?: true
   /** Opens the state. Returns the element that must be visible whenever it is checked. */
   open: (tools: StateTools) => Promise<Locator>

@@ -9,7 +9,7 @@ export async function readIn(page: Page, currency: string) {
 /** The section of a house's page with its costs. */
 export const costOn = (page: Page) => page.getByRole('region', { name: 'Monthly Cost' })
 
-/** The cell of a table row that begins with this text. */
+/** The amount in the table row whose name contains this text. */
 export const amountOf = (page: Page, part: string) => costOn(page).getByRole('row', { name: part }).getByRole('cell')
 
 /** Saves the assumptions typed on their screen. */

@@ -29,7 +29,7 @@ interface WorkerFixtures {
   sharedAccounts: SharedAccounts
 }
 
-/** Playwright's `test`, where an unexpected console error, page error or request to a foreign host fails the test. */
+/** Playwright's `test`, in which an unexpected console error, page error or request to a foreign host fails the test. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   mapsOverNetwork: [false, { option: true }],
 

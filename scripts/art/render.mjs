@@ -21,14 +21,14 @@ const ICONS = [
   { source: join(publicDir, 'favicon.svg'), file: 'favicon.ico', size: 32 },
 ]
 
-/** The PNG of an SVG drawn at width x height pixels; transparent where nothing is drawn. */
+/** The PNG of an SVG drawn at width x height pixels; transparent if nothing is drawn. */
 async function drawPng(page, svg, { width, height }) {
   await page.setViewportSize({ width, height })
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)
   return page.screenshot({ omitBackground: true })
 }
 
-/** A PNG as the only picture of an .ico file, which browsers request where a page names no icon. */
+/** A PNG as the only picture of an .ico file, which browsers request if a page names no icon. */
 function toIco(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

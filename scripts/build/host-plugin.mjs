@@ -46,7 +46,7 @@ export function hostProxy(root, env) {
 
 /**
  * A Vite plugin that makes `vite preview` respond as the host does according to vercel.json: the same headers, including the content
- * security policy, and the same page for every URL that is not a file. Responses of the embedded backend are not changed; where
+ * security policy, and the same page for every URL that is not a file. Responses of the embedded backend are not changed; if
  * VITE_SUPABASE_URL names another backend, it receives the host's rewrites, from the development server too.
  * @returns {import('vite').Plugin}
  */

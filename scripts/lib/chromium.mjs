@@ -87,7 +87,7 @@ export async function ensureChromium() {
 }
 
 /**
- * Start arguments that keep Chromium off the network, and without its sandbox where that cannot work (as root).
+ * Start arguments that keep Chromium off the network, and without its sandbox if that cannot work (as root).
  * @returns {string[]}
  */
 export function chromiumArguments() {

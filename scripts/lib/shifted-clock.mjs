@@ -1,4 +1,4 @@
-// Preloaded where HOUSE_HUNTER_CLOCK_SHIFT is set: the clock of this process is that many milliseconds ahead. Timers are not shifted.
+// Preloaded if HOUSE_HUNTER_CLOCK_SHIFT is set: the clock of this process is that many milliseconds ahead. Timers are not shifted.
 import process from 'node:process'
 
 /** Shifts Date. Journeys serialize this function into their pages, so it must not use anything else in this file. */

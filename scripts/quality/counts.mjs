@@ -187,14 +187,14 @@ export const COUNTS = {
 }
 
 /**
- * The rows of a count. @throws where nothing that was printed is like a pattern
+ * The rows of a count, from its command's output. @throws if a pattern matches nothing in the output
  * @param {Count} count
  * @param {string} printed the output of its command
  */
 export function rowsOf({ patterns, rows }, printed) {
   const numbers = patterns.flatMap((pattern) => {
     const found = printed.match(pattern)
-    if (!found) throw new Error(`Nothing that was printed is like ${pattern}.`)
+    if (!found) throw new Error(`${pattern} matches nothing in the output.`)
     // A global pattern counts its matches. A sum of 0 may not be printed.
     return pattern.global ? [found.length] : found.slice(1).map((number) => Number(number ?? 0))
   })

@@ -2,7 +2,7 @@
  * A figure as a command measures it and as docs/figures stores it.
  * @typedef {object} Row
  * @property {string} figure
- * @property {number | string | number[]} [value] absent where it could not be measured
+ * @property {number | string | number[]} [value] absent if it could not be measured
  * @property {string} [unit]
  * @property {number | string | number[] | null} [bar] the maximum of each value. null: there is none, but the figure is on the page;
  *   absent: the figure is printed on the terminal only

@@ -33,7 +33,7 @@ export const ROUTES = [
 ]
 
 /**
- * Pages that the build fills with their content, and how much JavaScript may come before they are painted or, where they
+ * Pages that the build fills with their content, and how much JavaScript may come before they are painted or, if they
  * work without any, before they have loaded.
  * @type {{ name: string, file: string, until: 'paint' | 'load', bar: number }[]}
  */

@@ -69,7 +69,7 @@ test('while the server fails, the members are those of the saved copy', async ()
 const text = (id: string) => screen.getByTestId(id).textContent
 
 describe('the hunt on screen', () => {
-  test('is the viewer’s own, where everything is allowed even before loading', async () => {
+  test('is the viewer’s own by default, with everything allowed even before loading', async () => {
     const backend = fakeBackend()
     const release = backend.hold('POST', 'rpc/my_account')
     open()

@@ -118,7 +118,7 @@ comment on function public.decline_invitation(text) is 'Removes the invitation. 
 
 -- The function that mails invitations calls this as the user: it says whether a mail may be sent, and returns its contents.
 
--- One spelling for all emails that reach one mailbox, for counting only: without what follows a plus, and without dots where
+-- One spelling for all emails that reach one mailbox, for counting only: without what follows a plus, and without dots if
 -- the provider ignores them.
 create function private.mailbox_of(email text) returns text
 language sql immutable

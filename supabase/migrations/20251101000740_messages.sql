@@ -174,7 +174,7 @@ begin
   return new;
 end $$;
 
--- Edits of the last minute, by author. Not in the API.
+-- Edits made in the past minute, by author. Not exposed through the API.
 create table private.message_edits (
   user_id uuid not null references public.profiles (id) on delete cascade,
   edited_at timestamptz not null default clock_timestamp()

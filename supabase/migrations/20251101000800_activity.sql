@@ -39,8 +39,8 @@ revoke all on table public.activity from public, anon, authenticated;
 grant select on table public.activity to authenticated;
 grant all on table public.activity to service_role;
 
--- Members see what happened since they joined. A member's request is visible to the owner only, and a mention or reply to its
--- recipient only.
+-- Members see what has happened since they joined. A permission request is visible only to the owner and to the member who made
+-- it, a mention or reply only to its author and its recipient.
 create policy "Members read activity" on public.activity
   for select to authenticated
   using (

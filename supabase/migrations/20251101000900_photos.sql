@@ -493,7 +493,7 @@ comment on function public.my_photos() is 'Names, within the bucket, of up to 10
 revoke execute on function public.my_photos() from public, anon;
 grant execute on function private.my_photos(), public.my_photos() to authenticated;
 
--- The bucket, and who may write to it; skipped where the server has no storage. Reading a photo needs no policy, because the
+-- The bucket, and who may write to it; skipped if the server has no storage. Reading a photo needs no policy, because the
 -- bucket is public; listing has none, so nobody can enumerate photos.
 do $$
 begin

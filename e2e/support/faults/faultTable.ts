@@ -16,9 +16,9 @@ export interface Mutation {
   stored: () => Promise<unknown>
   /** What a failure shows instead of an error toast. */
   feedback?: 'nothing' | 'success'
-  /** Asserts success where there is no toast. */
+  /** Asserts success if there is no toast. */
   done?: () => Promise<unknown>
-  /** The response for "no row was written", where that is not an error. */
+  /** The response for "no row was written", if that is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions sent later when offline: undoes what was stored and reopens the page. */
   sentLater?: () => Promise<unknown>
@@ -52,7 +52,7 @@ const WITHOUT_ANSWER = ['offline mid-save', 'timeout', 'aborted after the commit
 /** The last fault carries the action out, so that the next attempt repeats it. To the page it looks like any lost connection. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
-  // Not the first: the first failure loads the code that reports failures, which has not been cached where there is no worker.
+  // Not the first: the first failure loads the code that reports failures, which has not been cached if there is no worker.
   {
     name: 'offline mid-save',
     async answer(route) {

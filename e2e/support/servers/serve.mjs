@@ -1,4 +1,4 @@
-// Serves the built product with its embedded backend on fresh data, until it is terminated; where HOUSE_HUNTER_STACK names a
+// Serves the built product with its embedded backend on fresh data, until it is terminated; if HOUSE_HUNTER_STACK names a
 // Supabase stack, without any backend.
 // node e2e/support/servers/serve.mjs --port 4173; --plain disables compression, HOUSE_HUNTER_SEED=on adds the demo accounts,
 // and HOUSE_HUNTER_LAG=3500 delays the backend's responses by up to that many milliseconds.

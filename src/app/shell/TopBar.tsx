@@ -54,7 +54,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntShown }: TopBarProps)
   )
 }
 
-/** Names the owner of a shared hunt where no sidebar does. */
+/** Names the owner of a shared hunt if no sidebar does. */
 function HuntName() {
   const hunt = useHunt()
   if (hunt.isOwn) return null

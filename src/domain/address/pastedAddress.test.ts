@@ -147,7 +147,7 @@ describe('not parsed as an address:', () => {
   ])('%j', (text) => expect(readPastedAddress(text)).toBeNull())
 })
 
-/** Places in every supported country: city, postal code, and the region where addresses include one. */
+/** Places in every supported country: city, postal code, and the region if addresses include one. */
 const PLACES: readonly (readonly [country: string, city: string, zip: string, state?: string])[] = [
   ['USA', 'Springfield', '62704', 'IL'],
   ['USA', 'New York', '10118', 'NY'],

@@ -120,7 +120,7 @@ const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[
   ),
 )
 
-/** The country of a large city, where the postal code is one of its own. */
+/** The country of a large city that has this postal code; undefined for others. */
 export function countryOfCity(city: string, zip: string): string | undefined {
   const known = KNOWN_CITIES.get(fold(city))
   if (!known || !new RegExp(`^(?:${postalCodeOf(known.country)})$`).test(zip)) return undefined

@@ -1,7 +1,7 @@
 import { fold } from '../text/textSearch'
 
 /**
- * The regions of a country as people write them into an address: the short form first where there is one, then names. Only
+ * The regions of a country as people write them into an address: the short form first if there is one, then names. Only
  * countries whose region is commonly written are here.
  */
 type Region = readonly string[]
@@ -68,7 +68,7 @@ const US_STATES: readonly (readonly [code: string, name: string, ...zips: (reado
   ['WY', 'Wyoming', [820, 831]],
 ]
 
-/** How a postal code begins in each region, where that is known. */
+/** How a postal code begins in each region, if known. */
 const POSTAL_STARTS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Canada: {
     NL: /^A/i,
@@ -160,7 +160,7 @@ const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   Switzerland: each('AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'),
 }
 
-/** Every spelling of every region of a country, with the region's short form where it has one. */
+/** Every spelling of every region of a country, with the region's short form if it has one. */
 const KNOWN = new Map(
   Object.entries(BY_COUNTRY).map(([country, regions]) => [
     country,
@@ -168,7 +168,7 @@ const KNOWN = new Map(
   ]),
 )
 
-/** The region's short form, or its name where there is none; undefined for what is no region of the country. */
+/** The region's short form, or its name if there is none; undefined for what is no region of the country. */
 export const regionOf = (country: string, text: string): string | undefined => KNOWN.get(country)?.get(fold(text))
 
 /** Whether a postal code can be of the region. Where the product does not know, it can. */

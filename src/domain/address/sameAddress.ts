@@ -30,7 +30,7 @@ function words(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Street, city and country without differences in case, accents, punctuation and abbreviations. */
+/** Street, city and country for comparing: ignores case, accents, punctuation and abbreviations. */
 function addressKey({ street, city, country }: Address): string {
   const shortened = words(street).map((word) => SHORT[word] ?? word.replace(/strasse$/, 'str'))
   return [shortened.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')

@@ -91,7 +91,7 @@ describe('a week', () => {
     ['2026-11-21', '2026-11-15'],
     ['2026-11-15', '2026-11-15'],
     ['2028-03-01', '2028-02-27'],
-  ])('of %s starts on %s', (date, first) => {
+  ])('that contains %s starts on %s', (date, first) => {
     expect(weekOf(date)[0]).toBe(first)
   })
 

@@ -64,7 +64,7 @@ describe('the link', () => {
     })
   })
 
-  it('is empty where there is nothing to describe', () => {
+  it('is empty if there is nothing to describe', () => {
     expect(paramsOf(googleCalendarLink({ ...when, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
   })
 

@@ -101,7 +101,7 @@ export function conflictsOn<T extends PlannedViewing>(
     )
 }
 
-/** The viewing with its span; none where it has no time. */
+/** The viewing with its span; none if it has no time. */
 function spanned<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
   const span = spanOf(viewing)
   return span ? [{ viewing, span }] : []

@@ -42,7 +42,7 @@ describe('a day', () => {
     expect(day.best).toBeNull()
   })
 
-  it('gets a better order where one saves time, and only what moves has a new time', () => {
+  it('gets a better order if that saves time, and only what moves has a new time', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], setting())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])

@@ -116,7 +116,7 @@ describe('wishes about a travel time', () => {
     expect(isSameWish(wish(), wish({ place: { ...WORK, id: 'other' } }))).toBe(false)
   })
 
-  it('are labelled with the place’s name, isolated where it is right-to-left', () => {
+  it('are labelled with the place’s name, isolated if it is right-to-left', () => {
     expect(labelOf(wish({ atMost: 75 }))).toBe('Work within 75 min')
     expect(labelOf(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
   })

@@ -128,7 +128,7 @@ describe('a verdict', () => {
     { kind: 'place', place: WORK, atMost: 600 },
   ])('is not known where the house does not say: $kind', (what) => expect(verdictOf(wish(what), BARE)).toBe('unknown'))
 
-  it('of a question is its answer', () => {
+  it('on a question is met by yes and missed by no', () => {
     expect([verdictOf(quiet('must', 'w'), HOUSE, 'yes'), verdictOf(quiet('must', 'w'), HOUSE, 'no')]).toEqual(['met', 'missed'])
   })
 

@@ -123,7 +123,7 @@ const SUMS = 1e5
 const WEIGHT_SUMS = 1e5
 
 /**
- * Ranks a house for these people as one integer, higher is better: first by the least content person, then by all together.
+ * Ranks a house for these people as one integer; higher is better: first by the least content person, then by all together.
  * Anyone without wishes is content with any house. Ties go to the house that meets more weight.
  */
 export function rankOf(fits: readonly (Tally | null)[]): number {
@@ -145,7 +145,7 @@ function contentmentOf({ musts, score }: Tally): number {
 }
 
 /**
- * Ranks a house for these people, higher is better.
+ * Ranks a house for these people; higher is better.
  * @param people the wishes of each person, at least one
  * @param answers answers at this house
  * @param tripTo travel times to places

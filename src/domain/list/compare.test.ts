@@ -51,7 +51,7 @@ const texts = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(
 const bests = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ best }) => best)
 
 describe('the rows', () => {
-  it('are marked as different only where that helps', () => {
+  it('are marked as different only if that helps', () => {
     const other = {
       address: { ...base.address, street: '9 Oak' },
       contacts: [],
@@ -153,7 +153,7 @@ describe('the rows', () => {
 })
 
 describe('differences', () => {
-  it('are marked where texts differ', () => {
+  it('are marked on differing texts', () => {
     const differing = rows([{}, { status: 'Bought', bathrooms: 1 }])
       .filter(({ differs }) => differs)
       .map(({ key }) => key)

@@ -47,7 +47,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** The reading with a half bathroom, such as 2.5, where the others count it as a whole one. */
+/** The reading with a half bathroom, such as 2.5, if the others count it as a whole one. */
 function halved(said: readonly Reading[]): Reading | undefined {
   const half = said.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return half && said.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))

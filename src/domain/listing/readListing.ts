@@ -9,7 +9,7 @@ import { dealOf, headlinesOf, isOfSeveral, descriptionFacts, headlineFacts, labe
 import { merged } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
-import { pageOfMarkup, pageOfText, type Page } from './page/page'
+import { pageFromMarkup, pageFromText, type Page } from './page/page'
 import { pageCountry } from './page/pageCountry'
 import { countryNamed } from './values/places'
 import type { Context, Reading } from './reading'
@@ -36,7 +36,7 @@ export function readListing({ html = '', text = '', url, today = new Date() }: L
   if (html.length + text.length > LISTING_LIMIT) return {}
   const now = { today: toCalendarDate(today), thisYear: today.getFullYear() }
   if (html.trim() === '' && text.trim() === '') return linkAlone(url, now)
-  return pageListing(html ? pageOfMarkup(html) : pageOfText(text), url, now)
+  return pageListing(html ? pageFromMarkup(html) : pageFromText(text), url, now)
 }
 
 /** The house in the page's microdata; undefined if it describes several. */
@@ -50,7 +50,7 @@ type Now = Pick<Context, 'today' | 'thisYear'>
 function linkAlone(url: string | undefined, now: Now): Listing {
   const link = url ? cleanListingUrl(url) : null
   if (!link) return {}
-  const page = pageOfText('')
+  const page = pageFromText('')
   const context: Context = { country: pageCountry(page, [link]), deal: undefined, ...now }
   const slug = slugFacts(link, context)
   return { ...merged([slug], slug), listingUrl: { value: link, from: 'url', guess: false } }

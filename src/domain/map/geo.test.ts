@@ -152,7 +152,7 @@ describe('moving a pin by pixels', () => {
 
 describe('directions', () => {
   const address = { street: '12 Elm St & Co', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
-  test('open the point, or the address where there is no point', () => {
+  test('open the point, or the address if there is no point', () => {
     expect(directionsLink(address, ELM)).toBe('https://www.google.com/maps/dir/?api=1&destination=39.78%2C-89.65')
     expect(new URL(directionsLink(address, undefined)).searchParams.get('destination')).toBe('12 Elm St & Co, Springfield, IL 62704, USA')
   })

@@ -35,7 +35,7 @@ describe('published schedules, to the cent', () => {
 989.82 209.28 197754.31
 988.77 210.33 197543.98`
 
-  // coursehero.com/file/5999634 (DemoLes-7-PMT): $10,000 at 2.9 % over 5 years.
+  // coursehero.com/file/5999634 (DemoLes-7-PMT): $10,000 at 2.9% over 5 years.
   const SHORT = `24.17 155.08 9844.92
 23.79 155.45 9689.47
 23.42 155.83 9533.65
@@ -72,7 +72,7 @@ describe('published schedules, to the cent', () => {
 
   it.each<[string, Loan, string]>([
     ['$200,000 at 6 % over 30 years', { amount: 200_000, rate: 6, years: 30 }, MORTGAGE],
-    ['$10,000 at 2.9 % over 5 years', { amount: 10_000, rate: 2.9, years: 5 }, SHORT],
+    ['$10,000 at 2.9% over 5 years', { amount: 10_000, rate: 2.9, years: 5 }, SHORT],
   ])('%s', (_, loan, published) => {
     const rows = published.split('\n')
     const own = loanPeriods(loan, 1).slice(0, rows.length)

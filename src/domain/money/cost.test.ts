@@ -24,7 +24,7 @@ const amounts = (cost: ReturnType<typeof costOf>) =>
   Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
 
 describe('the costs of a house', () => {
-  it('a month is the loan payment, where nothing else is entered; a missing amount is unknown, and not 0', () => {
+  it('a month is the loan payment if nothing else is entered; a missing amount is unknown, and not 0', () => {
     const cost = costOf(HOUSE, PLAIN, undefined)
     expect(cost.monthly.toFixed(2)).toBe('1199.10')
     expect(amounts(cost)).toEqual({
@@ -87,7 +87,7 @@ describe('the costs of a house', () => {
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })
 
-  it('includes the balance when the fixed rate ends, where it ends before the loan', () => {
+  it('includes the balance at the end of the fixed rate if that is before the end of the loan', () => {
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()

@@ -30,7 +30,7 @@ describe('an index of costs', () => {
     expect(index.lineOf(house('b', 92_000, 'EUR'))).toBe('≈ $833 a month · 4 not entered')
   })
 
-  it('indicates where the assumptions are the viewer’s own', () => {
+  it('indicates whether the assumptions are the viewer’s own', () => {
     const own = costIndex(ASSUMED, { a: ALL }, 'USD', true)
     expect(own.lineOf(house('a', 120_000))).toBe('$1,100 a month, only for you')
     expect(own.rows.map(({ label }) => label)).toEqual(['Monthly cost, only for you', 'Cash needed on the day, only for you'])

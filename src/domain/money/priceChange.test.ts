@@ -44,7 +44,7 @@ describe('the last change of a price', () => {
     expect(priceChange(each, 'USD')).toBeNull()
   })
 
-  it('is not shown where it rounds to nothing in the viewer’s currency', () => {
+  it('is not shown if it rounds to nothing in the viewer’s currency', () => {
     expect(priceChange(house({ price: 50_000_000, priceBefore: 50_000_050, priceCurrency: 'JPY' }), 'USD')).toBeNull()
   })
 })

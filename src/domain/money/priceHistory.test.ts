@@ -42,7 +42,7 @@ it('compares prices of two currencies in the viewer’s', () => {
   expect(plot.lowest.price).toBeCloseTo(363_000)
 })
 
-it('ends with the last price where the viewer’s clock is behind', () => {
+it('ends with the last price if the viewer’s clock is behind', () => {
   const plot = pricePlot([price('2026-05-01T00:00:00Z', 2), price('2026-05-02T00:00:00Z', 1)], 'USD', new Date('2026-04-01T00:00:00Z'))
   expect(plot.points.map(({ left }) => left)).toEqual([0, 100])
 })

@@ -5,7 +5,7 @@ import { isFavoriteOfAll, opinionsOf, type Opinion, heartsText, ratingsText } fr
 
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
-/** Stars by member, with a heart where they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
+/** Stars by member, with a heart if they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
 function house(opinionsBy: Record<string, string>) {
   const of = (id: string) => ({
     rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0,

@@ -64,7 +64,7 @@ describe('the questions at a viewing', () => {
     expect(checksOf([], [fact], 'dana', nameOf)).toEqual([])
   })
 
-  it('are asked once where two people have the same wish', () => {
+  it('are asked once if two people have the same wish', () => {
     const checks = checksOf(list, [wish('1', 'sam', 'quiet? '), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
     expect(checks.filter(({ question }) => questionKey(question) === 'quiet?').map(({ id }) => id)).toEqual(['2'])
   })

@@ -15,7 +15,7 @@ import { useAppointments, useCreateAppointment, useDeleteAppointment, useUpdateA
 const NEW_ID = '88888888-8888-4888-8888-888888888888'
 const fields = { house_id: ELM, title: 'New', date: '2030-05-04', time: null, duration: null, location: '', notes: '', contacts: [] }
 
-/** Every fault with the message of a failed create: the server's message, where there is one to show. */
+/** Every fault with the message of a failed create: the server's own, if it can be shown. */
 const FAULTS: [Fault, string | null][] = [
   ['network', null],
   ['lost', null],

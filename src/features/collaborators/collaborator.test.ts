@@ -22,7 +22,7 @@ describe('a collaborator as displayed', () => {
     expect(collaboratorFromRow(collaborationRow({ role })).role).toBe(shown)
   })
 
-  it('has the name that the member chose, where the row brings it', () => {
+  it('has the name that the member chose, if the row contains it', () => {
     expect(collaboratorFromRow(memberRow()).fullName).toBe('Sam Ortiz')
     expect(collaboratorFromRow(memberRow({ member: undefined })).fullName).toBeNull()
   })

@@ -35,7 +35,7 @@ describe('adding', () => {
     expect(backend.sent('POST').map(({ body }) => body)).toEqual([{ ...fields, id: ID, user_id: DANA, is_favorite: false, rating: 0 }])
   })
 
-  it('tries once more without measurement_system and price_currency where the database lacks them', async () => {
+  it('tries once more without measurement_system and price_currency if the database lacks them', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'houses', unknownColumn)
     await insertHouse(ID, DANAS_HUNT, fields)
@@ -87,7 +87,7 @@ describe('changing', () => {
     expect(saved.updatedAt).not.toBe(base.updatedAt)
   })
 
-  it('tries once more without measurement_system where the database lacks it', async () => {
+  it('tries once more without measurement_system if the database lacks it', async () => {
     const { backend, save, stored } = oneHouse()
     backend.failOnce('PATCH', 'houses', unknownColumn)
     await save({ square_feet: 900, measurement_system: 'metric' })

@@ -42,7 +42,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const { key } = location
   // Following the same link again scrolls there again.
   const target = useMemo(() => ({ wanted, key }), [wanted, key])
-  // Choosing the tab replaces the entry and must not scroll; going back restores the position. A URL opened directly is the first
+  // Choosing the tab replaces the history entry and must not scroll; going back restores the position. A URL opened directly is the first
   // entry of the app.
   const byLink = useNavigationType() === NavigationType.Push || key === 'default'
   useEffect(() => {

@@ -18,7 +18,7 @@ describe.each([
     expect(store.getItem('a')).toBeNull()
   })
 
-  test('works within the tab where the browser denies access, until it allows it again', () => {
+  test('works within the tab if the browser denies access, until it allows it again', () => {
     const lookup = vi.spyOn(globalThis, area, 'get').mockImplementation(denied)
     expect(store.getItem('b')).toBeNull()
     expect(store.setItem('b', 'two')).toBe(false)

@@ -95,7 +95,7 @@ export async function applyTableChanges<Row extends Stored>(
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
   }
-  // An earlier refetch has failed.
+  // It is still invalid if an earlier refetch failed.
   if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
   const patch = (merge: Merge<Row>) => {

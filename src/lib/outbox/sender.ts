@@ -134,7 +134,7 @@ class Sending {
       return
     }
     const result = await this.attempt(entry)
-    // A refusal of another session says nothing about the entry, and sending it again is safe.
+    // The user signed out meanwhile: the session may have been refused, not the entry. Sending it again is safe.
     if (!isSignedIn(this.userId)) return
     const changes = await settleEntry(entry, result)
     const isReplaced = changes.put.length + changes.remove.length === 0

@@ -35,7 +35,7 @@ async function askToPersist(): Promise<void> {
   }
 }
 
-/** Free bytes; undefined where the browser does not say. */
+/** Free bytes; undefined if the browser does not say. */
 async function freeSpace(): Promise<number | undefined> {
   try {
     const { quota, usage = 0 } = await navigator.storage.estimate()

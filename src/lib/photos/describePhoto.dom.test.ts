@@ -40,7 +40,7 @@ describe('copies', () => {
     expect(drawnWidths).toEqual(widths)
   })
 
-  it('are JPEGs where the browser does not write WebP', async () => {
+  it('are JPEGs if the browser does not write WebP', async () => {
     vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) =>
       type === 'image/webp' ? null : { blob: new Blob(['x'], { type }), width: 1, height: 1 },
     )
@@ -48,7 +48,7 @@ describe('copies', () => {
     expect(copies.map(({ blob }) => blob.type)).toEqual(Array(3).fill('image/jpeg'))
   })
 
-  it('are left out where they would be heavier than the photo, and of what moves', async () => {
+  it('are omitted if they would be larger than the photo, and for animations', async () => {
     expect((await describePhoto(picture(4032, 3024), { animated: false, bytes: 600 })).copies.map(({ width }) => width)).toEqual([480])
     expect((await describePhoto(picture(4032, 3024), { animated: true, bytes: 500_000 })).copies).toEqual([])
   })

@@ -80,7 +80,7 @@ describe('interrupted uploads', () => {
     expect(requests.slice(5)).toEqual(['unfinished', 'without copies'])
   })
 
-  it('are checked again on the next visit where that failed', async () => {
+  it('are checked again on the next visit if that failed', async () => {
     server.use(http.post('*/rest/v1/rpc/unfinished_photos', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     await photoUpkeep(DANA)
     expect(requests).toEqual([])
@@ -113,7 +113,7 @@ describe('photos without copies', () => {
     expect(requests.slice(2)).toEqual(made('b'))
   })
 
-  it('are left alone where another device has finished them', async () => {
+  it('are left alone if another device has finished them', async () => {
     withoutCopies = ['properties/done.jpg', 'properties/b.jpg']
     await photoUpkeep(DANA)
     expect(requests.slice(2)).toEqual(['reserve done.jpg', ...made('b')])

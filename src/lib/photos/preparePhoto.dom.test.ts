@@ -51,7 +51,7 @@ describe('a picture that can be drawn', () => {
     expect(canvas.encodePicture).toHaveBeenCalledTimes(3)
   })
 
-  it('becomes a WebP when it was a large PNG, or a JPEG where the browser writes no WebP', async () => {
+  it('becomes a WebP if it was a large PNG, or a JPEG if the browser writes no WebP', async () => {
     const large = file(make.png(4000, 3000), 'image/png')
     expect((await preparePhoto(large)).extension).toBe('webp')
     vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) => (type === 'image/webp' ? null : encoded(400_000, type)))
@@ -80,7 +80,7 @@ describe('a picture that is stored unchanged', () => {
     expect(canvas.encodePicture).not.toHaveBeenCalled()
   })
 
-  it('is stored cleaned where the canvas cannot be trusted', async () => {
+  it('is stored cleaned if the canvas cannot be trusted', async () => {
     vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
     const { blob, extension } = await preparePhoto(file(photo, 'image/jpeg'))
     expect({ size: blob.size, extension }).toEqual({ size: make.jpeg(4032, 3024).length, extension: 'jpg' })

@@ -181,7 +181,7 @@ describe('adding', () => {
     expect(screen.queryByRole('button', { name: /^Add appointment on/ })).toBeNull()
   })
 
-  it('starts on the chosen day, and on today where that is past', async () => {
+  it('starts on the chosen day, and on today if that is past', async () => {
     const { user } = await open([], `/app/calendar?date=${inDays(3)}`)
     const add = () => screen.getAllByRole('button', { name: 'Add Appointment' })[0] as HTMLElement
     await waitFor(() => expect(add()).toBeEnabled())
@@ -197,7 +197,7 @@ describe('adding', () => {
     expect(await days(formatLongDate(inDays(0)))).toBeVisible()
   })
 
-  it('offers to add a first property where there is none', async () => {
+  it('offers to add a first property if there is none', async () => {
     await openAppointments([], { houses: [], path: '/app/calendar' })
     expect(await screen.findByRole('link', { name: 'Add a Property First' })).toHaveAttribute('href', '/app/house/edit/new')
     expect(screen.getAllByRole('link', { name: 'Add a Property First' })).toHaveLength(1)

@@ -108,7 +108,7 @@ describe('the listing of the house that is edited', () => {
     expect(await screen.findByText('The listing says nothing different.')).toBeVisible()
   })
 
-  it('is pasted into a box that a button opens', async () => {
+  it('has a paste box that a button opens', async () => {
     const { user } = await editHouse(savedRow())
     expect(screen.queryByLabelText('Link or copied page')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Compare with its listing' }))

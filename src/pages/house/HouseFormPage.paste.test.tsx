@@ -38,7 +38,7 @@ describe('a whole address pasted into the street', () => {
     await note('Filled in city, postcode and country.')
   })
 
-  it('asks to check the country where it is uncertain', async () => {
+  it('asks to check the country if it is uncertain', async () => {
     const screenOf = await addHouse()
     await paste(screenOf, '12 Rue du Four, 24200 Sarlat-la-Canéda')
     expect(typedAddress()).toEqual(['12 Rue du Four', 'Sarlat-la-Canéda', '', '24200', 'USA'])

@@ -73,7 +73,7 @@ describe('photos and the saved house', () => {
     expect(stored()?.photos).toHaveLength(1)
   })
 
-  it('a removed photo remains where another house shows it, as after importing an export', async () => {
+  it('a removed photo remains if another house shows it, as after importing an export', async () => {
     const { backend, user } = await withUpload()
     backend.db.houses?.push({ ...houseRow({ photos: [KEPT] }) })
     for (const left of [1, 0]) {

@@ -33,7 +33,7 @@ export default function HouseFormPage() {
   return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
 }
 
-/** In another member's hunt, its owner decides who may add houses. */
+/** In another person's hunt, the owner decides who may add houses. */
 function NewHouse() {
   const { hunt, loaded } = useHunts()
   return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />

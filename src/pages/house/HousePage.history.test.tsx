@@ -103,7 +103,7 @@ describe('the history of a price', () => {
     expect((await rows()).map(([, , by]) => by)).toEqual(['You', 'Former member', 'Sam Ortiz'])
   })
 
-  it('is not requested where the price never changed', async () => {
+  it('is not requested if the price never changed', async () => {
     const { backend } = open(HISTORY(), { price_before: null, price_changed_at: null })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Price History' })).not.toBeInTheDocument()

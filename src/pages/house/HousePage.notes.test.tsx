@@ -182,7 +182,7 @@ describe('notes that an earlier visit could not save', () => {
     await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
-  it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored where they are broken (%s)', async (text) => {
+  it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored if they are broken (%s)', async (text) => {
     localStorage.setItem(unsavedNotes.key, text)
     fakeBackend({ houses: [{ ...row }] })
     const { user } = openScreen(`/app/house/${ID}`)
@@ -305,7 +305,7 @@ describe('a person who may not change the house', () => {
     expect(screen.queryByRole('button', { name: 'Edit notes' })).not.toBeInTheDocument()
   })
 
-  it('sees a message where there are none', async () => {
+  it('sees a message if there are none', async () => {
     await openNotes(theirs, { hunts: [hunt] })
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument()

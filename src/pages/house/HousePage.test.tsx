@@ -216,7 +216,7 @@ describe('sharing', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(`http://localhost:3000/app/house/${ID}`)
   })
 
-  it('shows a message where there is no clipboard at all', async () => {
+  it('shows a message if there is no clipboard at all', async () => {
     const { user } = await opened()
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     await openMenu(user, 'Share')

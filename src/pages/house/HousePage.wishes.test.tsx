@@ -96,7 +96,7 @@ it.each<Fault>(['network', 'zero', 401, 403, 500, 'malformed'])(
   },
 )
 
-it('nothing is requested where nobody has wishes, and one sentence says what they are for', async () => {
+it('nothing is requested if nobody has wishes, and one sentence says what they are for', async () => {
   const { requestCount } = await openTogether()
   expect(await screen.findByText(/^Write down your wishes/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your wishes' })).toBeVisible()

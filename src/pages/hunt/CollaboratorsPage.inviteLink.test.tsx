@@ -50,7 +50,7 @@ describe('an invite link', () => {
     expect([stored().length, mail.requests.length]).toEqual([2, 0])
   })
 
-  it('is handed to the share sheet where there is one', async () => {
+  it('is handed to the share sheet if there is one', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue(undefined)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     try {
@@ -70,7 +70,7 @@ describe('an invite link', () => {
     }
   })
 
-  it('is only copied where there is none', async () => {
+  it('is only copied if there is none', async () => {
     const { user } = openCollaborators()
     await startInvite(user)
     await user.click(generate())

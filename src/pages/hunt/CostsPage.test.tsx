@@ -159,7 +159,7 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toMatchObject([{ rate: 5.25 }])
   })
 
-  it('saves once where the response was lost', async () => {
+  it('saves once if the response was lost', async () => {
     const { user, backend } = openCosts(PATH, { prepare: (fake) => fake.failOnce('POST', 'cost_assumptions', 'lost') })
     await user.click(await save())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
@@ -168,7 +168,7 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toHaveLength(1)
   })
 
-  it('preserves both where another device has changed another field meanwhile, and shows it', async () => {
+  it('preserves both if another device has changed another field meanwhile, and shows it', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, { 'Interest rate, a year': '5' })
     Object.assign(backend.db.cost_assumptions?.[0] ?? {}, { maintenance: 2, updated_at: '2026-03-02T10:00:00+00:00' })
@@ -178,7 +178,7 @@ describe('the owner', () => {
     expect(await field('Maintenance, a year')).toHaveValue('2')
   })
 
-  it('loses neither side where another device has saved meanwhile', async () => {
+  it('loses neither side if another device has saved meanwhile', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, { 'Interest rate, a year': '5' })
     Object.assign(backend.db.cost_assumptions?.[0] ?? {}, { rate: 4, updated_at: '2026-03-02T10:00:00+00:00' })

@@ -186,7 +186,7 @@ describe('a place whose address is not found', () => {
     expect(form.getByLabelText('Coordinates')).toHaveValue('39.801712, -89.6436')
   })
 
-  it('shows a message where the device refuses its position', async () => {
+  it('shows a message if the device refuses its position', async () => {
     position({
       getCurrentPosition: (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     })

@@ -16,7 +16,7 @@ const SHARED = [{ owner_id: DANA, user_id: DANA, shared_at: '2026-03-02T12:00:00
 const aboutWork = (part = {}) => wishRow({ kind: 'place', place_id: WORK.id, at_most: 40, importance: 'must', ...part })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** A router's saved response: the trip from the house to work. */
+/** A routing service's saved response: the trip from the house to work. */
 const saveTimes = (minutes: number) =>
   saveTrips(DANA, new Map([[tripKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
 

@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(backend.db.wishes).toHaveLength(1)
   })
 
-  it('saves once where the response was lost', async () => {
+  it('saves once if the response was lost', async () => {
     const { user, backend } = openWishes(PATH, { prepare: (fake) => fake.failOnce('POST', 'wishes', 'lost') })
     const form = await openForm(user)
     await user.type(form.getByLabelText('Your wish'), 'A loom')

@@ -19,7 +19,7 @@ const known = { assumptions: assumptionsRow(), houses, costs }
 const streets = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 describe('the monthly cost in lists', () => {
-  it('is neither offered nor requested where nothing can be calculated', async () => {
+  it('is neither offered nor requested if nothing can be calculated', async () => {
     const { user, requestCount } = openCosts('/app/dashboard', { houses })
     await user.click(await screen.findByRole('button', { name: 'Sort' }))
     expect(await screen.findByRole('menuitemcheckbox', { name: 'Price' })).toBeVisible()
@@ -65,13 +65,13 @@ describe('the monthly cost in lists', () => {
     await waitFor(() => expect(screen.queryAllByText(/a month · \d not entered$/)).toHaveLength(count))
   })
 
-  it('leaves the list as it is where it cannot be read', async () => {
+  it('leaves the list as it is if it cannot be read', async () => {
     openCosts('/app/dashboard?sort=monthlyCost.asc', { ...known, prepare: (fake) => fake.fail('POST', 'rpc/hunt_costs', 500) })
     await waitFor(() => expect(streets()).toHaveLength(3))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is two rows of the comparison, with the missing costs; where those differ, none is the lowest', async () => {
+  it('is two rows of the comparison, with the missing costs; if those differ, none is the lowest', async () => {
     openCosts(`/app/compare?houses=${taxed},${dear}`, known)
     const row = await screen.findByRole('row', { name: /^Monthly cost/ })
     expect(

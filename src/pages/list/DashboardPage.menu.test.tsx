@@ -10,7 +10,7 @@ beforeAll(() => Promise.all([import('@/ui/menu/MenuContent'), import('@/features
 beforeEach(() => startSignedIn())
 
 describe('the menu of the list', () => {
-  it('offers the import only where houses may be added', async () => {
+  it('offers the import only if houses may be added', async () => {
     fakeBackend({
       houses: [houseRow({ user_id: 'owner' })],
       hunts: [

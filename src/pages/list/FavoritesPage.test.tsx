@@ -109,7 +109,7 @@ describe('favorites in a hunt of two', () => {
     expect(shownPath()).toBe('/app/favorites?everybody=1')
   })
 
-  it('show a message where no house has both hearts, and link back to the viewer’s', async () => {
+  it('show a message if no house has both hearts, and link back to the viewer’s', async () => {
     const { user, mine } = await opened(['Mine Alone'], '/app/favorites?everybody=1')
     expect(await screen.findByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show mine' }))

@@ -85,7 +85,7 @@ describe('a chosen file', () => {
   })
 })
 
-// Supabase's storage does not look into files; docs/supabase-differences.md, "Uploads".
+// Supabase Storage does not inspect file contents: docs/supabase-differences.md, "Uploads".
 describe('sent straight to the embedded storage', () => {
   // The embedded storage checks only the first bytes, and serves the file as the image type that they identify.
   const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))

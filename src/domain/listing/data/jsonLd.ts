@@ -43,7 +43,7 @@ function rootsOf(data: unknown, depth = 0): Data[] {
   return graph === undefined || depth > 3 ? [data] : [...(data['@type'] ? [data] : []), ...rootsOf(graph, depth + 1)]
 }
 
-/** The subject of a page; "many" where it lists several houses, undefined where its linked data has another subject. */
+/** The subject of a page; "many" if it lists several houses, undefined if its linked data has another subject. */
 export function mainThing(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)

@@ -157,7 +157,7 @@ const OTHER_UNIT = /^(?:wee|week|weekly|ann|year|yearly|day|daily|p1w|p1y|p1d|hu
 const GONE = /(?:SoldOut|Discontinued|OutOfStock)$/i
 const OTHER_NAME = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
-/** The amount of an offer; "range" where it has several. */
+/** The amount of an offer; "range" if it has several. */
 function offerAmount(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
   if (Array.isArray(offer)) return offersAmount(offer, country, depth)
   if (!isData(offer) || depth > 4 || OTHER_NAME.test(text(offer.name))) return undefined

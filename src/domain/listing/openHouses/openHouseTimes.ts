@@ -18,7 +18,7 @@ type Wall = { date: string; time: string | null }
 /** The longest plausible open house. */
 const LONGEST = 12 * 60
 
-/** Open houses that are not over yet, in local time at the house. Leaves out instants where the house's time zone is uncertain. */
+/** Open houses that are not over yet, in local time at the house. Omits instants if the house's time zone is uncertain. */
 export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partial<Address>, now: Date): OpenHouseTime[] {
   const zone = timeZoneOf(address)
   const present = zone ? wallIn(zone, now) : { date: toCalendarDate(now), time: timeOf(now) }

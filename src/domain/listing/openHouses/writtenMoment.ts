@@ -64,7 +64,7 @@ function namedDay(text: string): RegExpExecArray | null {
   return monthFirst.index < dayFirst.index && monthFirst.groups?.month !== 'mar' ? monthFirst : dayFirst
 }
 
-/** Day and month in the country's order; neither where the order is unknown and both fit. */
+/** Day and month in the country's order; neither if the order is unknown and both fit. */
 function slashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
   if (country === 'USA') return [two, one]
   const isKnown = country !== undefined && country !== 'Canada'

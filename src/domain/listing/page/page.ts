@@ -171,7 +171,7 @@ function isAsideName(name: string | undefined): boolean {
 }
 
 /** Parses a page's source in one pass. */
-export function pageOfMarkup(html: string): Page {
+export function pageFromMarkup(html: string): Page {
   const collector = new Collector()
   readMarkup(html, {
     open: (name, attributes) => collector.open(name, attributes),
@@ -185,7 +185,7 @@ export function pageOfMarkup(html: string): Page {
 }
 
 /** Parses a page's copied text. */
-export function pageOfText(text: string): Page {
+export function pageFromText(text: string): Page {
   const lines = text.split(/\r\n|[\n\r]/, MOST_LINES).flatMap((line) => {
     const raw = line.slice(0, LONGEST_LINE).trim()
     const ready = prepared(raw.replaceAll('\t', '\v')).trim()

@@ -28,7 +28,7 @@ const PORTALS: Readonly<Record<string, string>> = {
 /** Top-level domains of countries; others, such as ".io", are used everywhere. */
 const ENDINGS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
 
-/** The country of a page, by its domain or the region of its language; undefined where neither tells. */
+/** The country of a page, by its domain or the region of its language; undefined if neither tells. */
 export function pageCountry(page: Page, urls: readonly string[]): string | undefined {
   for (const url of urls) {
     const { hostname } = new URL(url)

@@ -3,7 +3,7 @@ import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
 type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
 
-/** What an area measures; '' where the words around it do not say. */
+/** What an area measures; '' if the words around it do not say. */
 export type AreaKind = 'floor' | 'lot' | 'other' | ''
 
 export type Area = { squareFeet: number; kind: AreaKind; isMetric: boolean }
@@ -64,7 +64,7 @@ export function areasIn(text: string): Area[] {
 
 const isLand = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
 
-/** An area in square feet. NaN where a figure of land is ambiguous: a fraction, or thousands. */
+/** An area in square feet. NaN if a figure of land is ambiguous: a fraction, or thousands. */
 export function inSquareFeet(value: number, unit: Unit, written = ''): number {
   if (isLand(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
   if (unit === 'sqm') return toStoredArea(value, 'metric')
@@ -86,7 +86,7 @@ export function unitNamed(name: unknown): Unit | undefined {
   return /^(?:har|ha|hectares?)$/.test(text) ? 'hectare' : undefined
 }
 
-/** Decides by the nearest word in the same phrase: directly after the area, or before it. */
+/** The kind that the nearest keyword in the same phrase names, after the area or before it. */
 function kindOf(behind: string, ahead: string): AreaKind {
   const after = ahead.split(BREAK, 1)[0] ?? ''
   const pieces = behind.replace(/[\s:(]+$/, '').split(BREAK)

@@ -31,7 +31,7 @@ export function prepared(text: string): string {
     .replaceAll(/ ?\v[\v ]*/g, '\v')
 }
 
-/** The value of a figure; NaN where it is ambiguous. */
+/** The value of a figure; NaN if it is ambiguous. */
 export function figureValue(text: string): number {
   const plain = text.replaceAll(/[\s']/g, '')
   const marks = plain.match(/[.,]/g) ?? []

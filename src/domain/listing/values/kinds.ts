@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
 const MISLEADING =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 
-/** The kind of home in a text; undefined where it mentions several. */
+/** The kind of home in a text; undefined if it mentions several. */
 export function kindIn(text: string): PropertyType | undefined {
   const plain = prepared(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
   const found = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)

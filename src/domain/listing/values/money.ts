@@ -152,7 +152,7 @@ const CODES = new Set(
   ).split(' '),
 )
 
-/** The currency that a sign or code means in a country; undefined where it is ambiguous. */
+/** The currency that a sign or code means in a country; undefined if it is ambiguous. */
 export function currencyOf(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()

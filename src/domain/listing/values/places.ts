@@ -16,7 +16,7 @@ export const isHomeDescription = (street: string) =>
     prepared(street),
   )
 
-/** A machine-written address part; undefined where it is empty or only a note that it is hidden. */
+/** A machine-written address part; undefined if it is empty or only a note that it is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {
   const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
   const named = isData(written) ? written.name : written
@@ -60,7 +60,7 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
   const city = addressPart(parts.city, LIMITS.city)
   const zip = addressPart(parts.zip, LIMITS.zip)
   const address: Partial<Address> = {
-    street: streetOf(addressPart(parts.street, LIMITS.street), city),
+    street: streetWithoutCity(addressPart(parts.street, LIMITS.street), city),
     city,
     state: addressPart(parts.state, LIMITS.state),
     zip: zip && /\d/.test(zip) ? zip : undefined,
@@ -71,7 +71,7 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
 }
 
 /** The street without a trailing city; undefined for a mere place. */
-function streetOf(street: string | undefined, city: string | undefined): string | undefined {
+function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
   const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
   const alone = at > 0 ? street.slice(0, at) : street

@@ -23,7 +23,7 @@ describe('a new appointment', () => {
     expect(field('Title')).toHaveValue('Inspections')
   })
 
-  it('is saved with two presses where all suggestions fit', async () => {
+  it('is saved with two presses if all suggestions fit', async () => {
     const { user, stored } = await adding()
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

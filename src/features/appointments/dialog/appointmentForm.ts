@@ -51,7 +51,7 @@ export type AppointmentPreset = { houseId?: string; date?: string; time?: string
 /** Maximum lengths of texts, as in the database. */
 export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, duration: 10_080 }
 
-/** The range of dates in the database. */
+/** The dates that the database accepts. */
 const DATE_RANGE = { first: '1900-01-01', last: '2199-12-31' }
 
 const isDay = (date: string) => date >= DATE_RANGE.first && date <= DATE_RANGE.last

@@ -35,7 +35,7 @@ test('a photo without details is shown as it is', async () => {
   await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
 })
 
-test('where a copy is missing the full file is shown, and the placeholder only where that is missing too', async () => {
+test('if a copy is missing the full file is shown, and the placeholder only if that is missing too', async () => {
   vi.stubGlobal('devicePixelRatio', 1)
   open(PHOTO)
   await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}-480.webp`))

@@ -29,7 +29,7 @@ type OnChange = (event: AuthChangeEvent, session: Session | null) => void
 
 /**
  * Reports the session and its changes, starting with the stored one. If its token is valid, the client that renews it loads later.
- * A session that cannot be checked offline remains, so that the person sees their saved copy.
+ * While offline, a session that cannot be checked remains, so that the person sees their saved copy.
  * @returns a function that unsubscribes
  */
 export async function subscribeToSession(onChange: OnChange): Promise<() => void> {

@@ -25,7 +25,7 @@ function router(answer: (url: URL) => Response) {
   return requests
 }
 
-/** The product as a page loads it. */
+/** Imports the modules with fresh state, as after a page load. */
 async function product(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)

@@ -34,7 +34,7 @@ function table(seconds: (row: number, column: number) => unknown): Answer {
   }
 }
 
-/** The product as a page loads it, with a router or without. */
+/** Imports the modules with fresh state, as after a page load, with a router or without. */
 async function product(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
