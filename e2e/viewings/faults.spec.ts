@@ -23,6 +23,7 @@ test('a refused photo shows its reason and blocks nothing; it is sent again on r
   await page.getByRole('button', { name: 'Show' }).click()
   const panel = page.getByRole('dialog', { name: 'To be sent' })
   await expect(panel).toContainText('Photo, Kitchen, 9 Elm Street')
+  await expect(panel).toContainText('It is larger than the server accepts.')
   await stop()
   await panel.getByRole('button', { name: /^Retry/ }).click()
   await expect

@@ -50,6 +50,12 @@ export function toAppError(thrown: unknown, status?: number): AppError {
   return new AppError(kind, shown, code, { cause: thrown })
 }
 
+/** The message if the product wrote it: the schema, a constraint that is a sentence, or the app itself. Others are for developers. */
+export function productMessage({ message, code, cause }: AppError): string {
+  const isOurs = cause === undefined || code.startsWith('HH') || CONSTRAINT_SENTENCE.test(textOf((cause as ThrownValue | null)?.message))
+  return isOurs ? message : ''
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Matches a proxy's HTML page and JSON. */

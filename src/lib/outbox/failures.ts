@@ -1,4 +1,4 @@
-import { toAppError, DATABASE_CODES, type AppError } from '../api/errors'
+import { DATABASE_CODES, productMessage, toAppError, type AppError } from '../api/errors'
 import { PATIENCE, type Result } from './machine'
 
 /** Postgres: the parent row does not exist or is hidden from this person. */
@@ -6,9 +6,7 @@ const NO_PARENT = '23503'
 
 const GONE = 'What this belongs to no longer exists.'
 const NOT_ALLOWED = 'You may no longer add to this house.'
-
-/** Matches messages meant for developers. */
-const JARGON = /row-level security|permission denied|violates|relation|column|null value/i
+const TOO_LARGE = 'It is larger than the server accepts.'
 
 /**
  * Turns a sender's error into the outcome of the attempt.
@@ -16,7 +14,7 @@ const JARGON = /row-level security|permission denied|violates|relation|column|nu
  */
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
-  const readable = error.message && !JARGON.test(error.message) ? error.message : ''
+  const readable = productMessage(error)
   const failed = (holdsUp: 'all' | 'group', reason: string) => ({ is: 'failed' as const, holdsUp, reason, ...waitIn(error) })
   switch (error.kind) {
     case 'network':
@@ -39,16 +37,18 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'conflict':
       return { is: 'refused', reason: readable || 'Somebody else changed this in the meantime.' }
     case 'server':
-      if (isFinal(error)) return { is: 'refused', reason: readable || 'The server refused it.' }
+      if (isFinal(error)) return { is: 'refused', reason: statusIn(error) === 413 ? TOO_LARGE : readable || 'The server refused it.' }
       return failed('group', 'The server could not accept it.')
     case 'unknown':
       return failed('group', 'The server gave no usable answer.')
   }
 }
 
-/** The storage service answers every refusal with 400 and puts the real code in the body. */
-function isFinal({ cause }: AppError): boolean {
-  const status = Number((cause as { statusCode?: unknown } | undefined)?.statusCode)
+/** The storage service answers every refusal with 400 and puts the real status in the body. */
+const statusIn = ({ cause }: AppError) => Number((cause as { statusCode?: unknown } | undefined)?.statusCode)
+
+function isFinal(error: AppError): boolean {
+  const status = statusIn(error)
   return status >= 400 && status < 500 && ![408, 425].includes(status)
 }
 

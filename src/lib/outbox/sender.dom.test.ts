@@ -5,7 +5,7 @@ import { startWithDatabase } from '@/test/browser/database'
 import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { startWithLocks, stopLocks } from '@/test/browser/locks'
 import { newEntry } from '@/test/outboxEntries'
-import { AppError } from '../api/errors'
+import { AppError, toAppError } from '../api/errors'
 import { exportEntries } from './exportEntries'
 import { resultOf } from './failures'
 import { hasOutboxEntries } from './flags'
@@ -188,11 +188,30 @@ test.each<[string, unknown, string]>([
   ['a limit', new AppError('invalid', 'At most 500 items', 'HH005'), 'A: refused: At most 500 items'],
   [
     'a rule of the tables',
-    new AppError('refused', 'new row violates row-level security policy'),
+    toAppError({ code: '42501', message: 'new row violates row-level security policy for table "viewing_items"' }, 403),
     'A: refused: You may no longer add to this house.',
   ],
   ['a house that is gone', new AppError('invalid', 'violates foreign key', '23503'), 'A: refused: What this belongs to no longer exists.'],
-  ['a file that is refused', new AppError('server', 'Too large', '', { cause: { statusCode: '413' } }), 'A: refused: Too large'],
+  [
+    'a file that is too large',
+    toAppError({ statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }, 400),
+    'A: refused: It is larger than the server accepts.',
+  ],
+  [
+    'a file that is refused',
+    toAppError({ statusCode: '415', error: 'invalid_mime_type', message: 'mime type text/html is not supported' }, 400),
+    'A: refused: The server refused it.',
+  ],
+  [
+    'a value of the wrong type',
+    toAppError({ code: '22P02', message: 'invalid input syntax for type uuid: "x"' }, 400),
+    'A: refused: The server refused it.',
+  ],
+  [
+    'a constraint that is a sentence',
+    toAppError({ code: '23514', message: 'new row violates check constraint "A note cannot be empty"' }, 400),
+    'A: refused: A note cannot be empty',
+  ],
   ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
 ])('what becomes of an entry after %s', async (_what, failure, kept) => {
   send.mockRejectedValue(failure)
