@@ -24,6 +24,11 @@ const cases: { rule: string; bad: [file: string, text: string]; good: [file: str
     good: ['src/lib/api/useSave.ts', "import { useMutation } from '@tanstack/react-query'\nexport const save = useMutation\n"],
   },
   {
+    rule: 'eslint(no-restricted-imports)',
+    bad: ['src/features/one/OneDialog.tsx', "import { useLeaveGuard } from '@/ui/leaveGuard'\nexport const guard = useLeaveGuard\n"],
+    good: ['src/features/one/OneForm.tsx', "import { useLeaveGuard } from '@/ui/leaveGuard'\nexport const guard = useLeaveGuard\n"],
+  },
+  {
     rule: 'eslint(max-lines)',
     bad: ['src/lib/long.ts', 'export const lines = [\n' + '  0,\n'.repeat(349) + ']\n'],
     good: ['src/lib/longest.ts', 'export const lines = [\n' + '  0,\n'.repeat(348) + ']\n'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
 import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
+import { useLeaveGuard } from '@/ui/leaveGuard'
 import { Dialog } from '@/ui/dialog/Dialog'
 import { GuardedRouter } from './GuardedRouter'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
-import { LeaveGuardContext } from '@/contexts/LeaveGuardContext'
+import { LeaveGuardContext } from '@/ui/leaveGuard'
 import { isPageCovered } from '@/ui/dialog/isPageCovered'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 

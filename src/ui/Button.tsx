@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { buttonStyles } from './styles'
 
-type ButtonProps = ComponentProps<'button'> & {
+export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'sm'
 }

@@ -1,67 +1,53 @@
-import { useState, type SubmitEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useHunts } from '@/contexts/HuntContext'
 import { clearUserData } from '@/lib/device/clearUserData'
 import { useSave } from '@/lib/api/useSave'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/dialog/Dialog'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
-import { Spinner } from '@/ui/Spinner'
 
 /** The text to type for confirmation. */
 const CONFIRMATION = 'delete'
 
 /** Deletes all data of the account after a typed confirmation. */
 export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
-  const { mutate, isPending: busy } = useDeleteMyData()
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (typed.trim().toLowerCase() !== CONFIRMATION) return setError(`Type “${CONFIRMATION}” to continue`)
-    mutate(undefined, { onSuccess: onDeleted })
-  }
+  const deletion = useDeleteMyData()
+  const form = useForm({ defaultValues: { typed: '' } })
+  const { register, control, formState } = form
+  const typed = useWatch({ control, name: 'typed' })
 
   return (
-    <Dialog
+    <FormDialog
       title="Delete all your data?"
       description="This action cannot be undone. You may want to download your data first."
+      form={form}
+      save={async () => {
+        await deletion.mutateAsync()
+        onDeleted()
+      }}
+      pending={deletion.isPending}
+      unsaved={false}
       keepOpen={typed !== ''}
-      onClose={() => !busy && onClose()}
+      submit={{ label: 'Delete everything', pendingLabel: 'Deleting...', variant: 'danger' }}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <ul className="list-disc space-y-1 pl-5">
-          <li>Your houses, photos and appointments are deleted, and your collaborators lose access to them.</li>
-          <li>You leave the hunts of others. Houses and appointments that you added there stay with them.</li>
-          <li>Your name, preferences, ratings and favorites are deleted.</li>
-          <li>You can still sign in: use the same email and password to start over.</li>
-        </ul>
-        <TextField
-          className="mt-5"
-          label={`Type “${CONFIRMATION}” to confirm`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          error={error}
-          disabled={busy}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setError('')
-          }}
-        />
-        <div className="mt-6 flex justify-end gap-3 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" disabled={busy}>
-            {busy && <Spinner className="size-4" />}
-            {busy ? 'Deleting...' : 'Delete everything'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Your houses, photos and appointments are deleted, and your collaborators lose access to them.</li>
+        <li>You leave the hunts of others. Houses and appointments that you added there stay with them.</li>
+        <li>Your name, preferences, ratings and favorites are deleted.</li>
+        <li>You can still sign in: use the same email and password to start over.</li>
+      </ul>
+      <TextField
+        label={`Type “${CONFIRMATION}” to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.typed?.message}
+        {...register('typed', {
+          validate: (text) => text.trim().toLowerCase() === CONFIRMATION || `Type “${CONFIRMATION}” to continue`,
+        })}
+        readOnly={deletion.isPending}
+      />
+    </FormDialog>
   )
 }
 

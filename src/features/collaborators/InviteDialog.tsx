@@ -2,16 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
-import { useCallback, useId } from 'react'
+import { useId } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useAuth, useUser } from '@/contexts/AuthContext'
-import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { client } from '@/lib/api/client'
 import { toAppError } from '@/lib/api/errors'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { notify } from '@/lib/notify'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/dialog/Dialog'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { Collaborator } from './collaborator'
@@ -31,100 +30,96 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const permissionsId = useId()
   const { link, mailed, mailFailure, busy, generate, send } = useInvite()
   const messages = useMessageCountText()
-  const { control, register, handleSubmit, getValues, formState } = useForm<InviteFormValues>({
+  const form = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
     defaultValues: { email: '', role: '' },
   })
-  const { errors, isDirty } = formState
+  const { control, register, getValues } = form
+  const { errors, isDirty } = form.formState
   const email = useWatch({ control, name: 'email' })
   const created = link ?? mailed
   // What is stored as an invitation no longer counts as unsaved.
   const unsaved = created ? email.trim().toLowerCase() !== (mailed?.email ?? '') : isDirty
-  useLeaveGuard(useCallback(() => unsaved, [unsaved]))
 
-  const submit = async (values: InviteFormValues) => {
-    if (await send(values)) onClose()
-  }
   const showErrors = (invalid: FieldErrors<InviteFormValues>) => {
     if (invalid.email?.message === EMAIL_REQUIRED) notify.error('Email required', EMAIL_REQUIRED)
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Invite a Collaborator"
       description={`They will see your houses and appointments. ${messages}The settings below decide what else they can do.`}
       keepOpen={created !== null}
-      unsaved={unsaved && busy === null}
-      onClose={() => !busy && onClose()}
+      form={form}
+      save={send}
+      onInvalid={showErrors}
+      pending={busy !== null}
+      unsaved={unsaved}
+      submit={{
+        label: 'Send Invitation',
+        ...(busy !== 'generating' && { pendingLabel: 'Sending...' }),
+        icon: <Send aria-hidden className="size-4" />,
+      }}
+      cancelLabel={created ? 'Done' : 'Cancel'}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(submit, showErrors)(event)}>
-        <div className="space-y-4">
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            placeholder="name@example.com"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <TextField
-            label="Role (optional)"
-            placeholder="viewer"
-            hint="A label of your choice, such as Partner, Friend or Agent."
-            list="invite-roles"
-            autoComplete="off"
-            maxLength={MAX_ROLE_LENGTH}
-            {...register('role')}
-          />
-          <datalist id="invite-roles">
-            {ROLE_EXAMPLES.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </datalist>
-          {mailFailure && (
-            <p role="status" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
-              {mailFailure} Share the link below instead, or send again.
-            </p>
-          )}
-          <div className="space-y-4 rounded-card border border-line p-4">
-            {mailed && <InviteLink {...mailed} label={link ? `Invite link for ${mailed.email}` : undefined} />}
-            {link && <InviteLink {...link} />}
-            {!created && (
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="min-w-0 flex-1 basis-48">
-                  <span className="block font-semibold">Invite link</span>
-                  <span className="text-muted">No email needed: send it yourself, in any message.</span>
-                </p>
-                <Button variant="secondary" disabled={busy !== null} onClick={() => void generate(getValues('role'))}>
-                  {busy === 'generating' ? <Spinner className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
-                  Generate link
-                </Button>
-              </div>
-            )}
-          </div>
-        </div>
-        <section aria-labelledby={permissionsId} className="mt-6">
-          <h3 id={permissionsId} className="font-semibold">
-            Collaboration Settings
-          </h3>
-          <p className="mt-0.5 mb-1 text-xs text-muted">
-            These settings apply to everyone you share your hunt with, as soon as you change one.
+      <div className="space-y-4">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="name@example.com"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Role (optional)"
+          placeholder="viewer"
+          hint="A label of your choice, such as Partner, Friend or Agent."
+          list="invite-roles"
+          autoComplete="off"
+          maxLength={MAX_ROLE_LENGTH}
+          {...register('role')}
+        />
+        <datalist id="invite-roles">
+          {ROLE_EXAMPLES.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </datalist>
+        {mailFailure && (
+          <p role="status" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
+            {mailFailure} Share the link below instead, or send again.
           </p>
-          <SettingSwitches />
-        </section>
-        <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-auto">
-          <Button variant="secondary" onClick={onClose} disabled={busy !== null}>
-            {created ? 'Done' : 'Cancel'}
-          </Button>
-          <Button type="submit" disabled={busy !== null}>
-            {busy === 'sending' ? <Spinner className="size-4" /> : <Send aria-hidden className="size-4" />}
-            {busy === 'sending' ? 'Sending...' : 'Send Invitation'}
-          </Button>
+        )}
+        <div className="space-y-4 rounded-card border border-line p-4">
+          {mailed && <InviteLink {...mailed} label={link ? `Invite link for ${mailed.email}` : undefined} />}
+          {link && <InviteLink {...link} />}
+          {!created && (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="min-w-0 flex-1 basis-48">
+                <span className="block font-semibold">Invite link</span>
+                <span className="text-muted">No email needed: send it yourself, in any message.</span>
+              </p>
+              <Button variant="secondary" disabled={busy !== null} onClick={() => void generate(getValues('role'))}>
+                {busy === 'generating' ? <Spinner className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
+                Generate link
+              </Button>
+            </div>
+          )}
         </div>
-      </form>
-    </Dialog>
+      </div>
+      <section aria-labelledby={permissionsId} className="pt-2">
+        <h3 id={permissionsId} className="font-semibold">
+          Collaboration Settings
+        </h3>
+        <p className="mt-0.5 mb-1 text-xs text-muted">
+          These settings apply to everyone you share your hunt with, as soon as you change one.
+        </p>
+        <SettingSwitches />
+      </section>
+    </FormDialog>
   )
 }
 

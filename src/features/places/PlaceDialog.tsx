@@ -1,19 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useHunt } from '@/contexts/HuntContext'
-import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { isKnownPoint, type LatLng, parsePoint } from '@/domain/map/geo'
 import type { OwnPlace } from '@/domain/map/places'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES } from '@/domain/map/travel'
 import { lookUp } from '@/lib/maps/addressLookup'
 import { pageGeocoder } from '@/lib/maps/geocoder'
-import { useOneAtATime } from '@/lib/useOneAtATime'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/dialog/Dialog'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { SelectField, TextField } from '@/ui/form/Field'
-import { Spinner } from '@/ui/Spinner'
 import { minutesOf, placeSchema, valuesOfPlace, type PlaceFormValues } from './placeForm'
 import { PointByHand, type PinMapType } from './PointByHand'
 import { useSavePlace } from './usePlaces'
@@ -39,7 +36,6 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
-  const oneAtATime = useOneAtATime()
   const [lookingUp, setLookingUp] = useState(false)
   const closeSignal = useCloseSignal()
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
@@ -48,8 +44,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   // The address that was not found.
   const [notFound, setNotFound] = useState<string>()
   const typedAddress = useWatch({ control, name: 'address' }).trim()
-  const { errors, isDirty } = formState
-  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
+  const { errors } = formState
 
   /** The place's point; null if it was not found, which the form then shows. */
   const pointOf = async ({ address: typed, coordinates, byHand: isByHand }: PlaceFormValues): Promise<LatLng | null> => {
@@ -77,23 +72,11 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
     }
   }
 
-  const store = async (values: PlaceFormValues, point: LatLng) => {
+  const store = (values: PlaceFormValues, point: LatLng) => {
     const { label, mode } = values
     const fields = { label: label.trim(), address: values.address.trim(), point, mode, mostMinutes: minutesOf(values) }
-    try {
-      await save.mutateAsync({ id: newId, before: place, fields })
-      onClose()
-    } catch {
-      // The mutation reports the failure; the dialog stays open.
-    }
+    return save.mutateAsync({ id: newId, before: place, fields })
   }
-  const submit = form.handleSubmit((values) =>
-    oneAtATime(async () => {
-      const point = await pointOf(values)
-      if (point) await store(values, point)
-    }),
-  )
-  const saveAnyway = form.handleSubmit((values) => oneAtATime(() => store(values, UNKNOWN_POINT)))
   const setByHand = (on: boolean) => {
     clearErrors(['address', 'coordinates'])
     setValue('byHand', on, { shouldDirty: true })
@@ -101,61 +84,61 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const busy = save.isPending || lookingUp
 
   return (
-    <Dialog
+    <FormDialog
       title={place ? 'Edit place' : 'Add a place'}
       description="Somewhere you go often. Each house shows how far away it is."
-      unsaved={isDirty && !busy}
-      onClose={() => !save.isPending && onClose()}
+      form={form}
+      save={async (values) => {
+        const point = await pointOf(values)
+        return point ? store(values, point) : false
+      }}
+      pending={busy}
+      cancellable={lookingUp}
+      submit={{ label: place ? 'Update' : 'Add place', pendingLabel: lookingUp ? 'Looking up...' : 'Saving...' }}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <TextField label="Name" placeholder="Work" autoComplete="off" error={errors.label?.message} {...register('label')} />
-        <TextField
-          label="Address"
-          placeholder="1 Main St, Springfield, USA"
-          autoComplete="off"
-          hint={byHand ? 'Optional, since you put it on the map yourself.' : 'It is looked up on the map when you save.'}
-          error={errors.address?.message}
-          {...register('address')}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => setByHand(!byHand)}>
-            {byHand ? 'Look up the address instead' : 'Choose it on a map'}
-          </Button>
-          {!byHand && notFound !== undefined && notFound === typedAddress && (
-            <Button variant="secondary" size="sm" disabled={busy} onClick={() => void saveAnyway()}>
-              Save without travel times
-            </Button>
-          )}
-        </div>
-        {byHand && <PointByHand form={form} PinMap={PinMap} surroundings={surroundings} />}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label="How you get there" {...register('mode')}>
-            {TRAVEL_MODES.map((mode) => (
-              <option key={mode} value={mode}>
-                {TRAVEL_MODE_LABELS[mode]}
-              </option>
-            ))}
-          </SelectField>
+      {(submitWith) => (
+        <>
+          <TextField label="Name" placeholder="Work" autoComplete="off" error={errors.label?.message} {...register('label')} />
           <TextField
-            label="At most, in minutes"
-            hint="Optional"
-            inputMode="numeric"
+            label="Address"
+            placeholder="1 Main St, Springfield, USA"
             autoComplete="off"
-            error={errors.mostMinutes?.message}
-            {...register('mostMinutes')}
+            hint={byHand ? 'Optional, since you put it on the map yourself.' : 'It is looked up on the map when you save.'}
+            error={errors.address?.message}
+            {...register('address')}
           />
-        </div>
-        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={busy}>
-            {busy && <Spinner className="size-4" />}
-            {lookingUp ? 'Looking up...' : save.isPending ? 'Saving...' : place ? 'Update' : 'Add place'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" onClick={() => setByHand(!byHand)}>
+              {byHand ? 'Look up the address instead' : 'Choose it on a map'}
+            </Button>
+            {!byHand && notFound !== undefined && notFound === typedAddress && (
+              <Button variant="secondary" size="sm" disabled={busy} onClick={() => submitWith((values) => store(values, UNKNOWN_POINT))}>
+                Save without travel times
+              </Button>
+            )}
+          </div>
+          {byHand && <PointByHand form={form} PinMap={PinMap} surroundings={surroundings} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField label="How you get there" {...register('mode')}>
+              {TRAVEL_MODES.map((mode) => (
+                <option key={mode} value={mode}>
+                  {TRAVEL_MODE_LABELS[mode]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label="At most, in minutes"
+              hint="Optional"
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.mostMinutes?.message}
+              {...register('mostMinutes')}
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { isBoundedKind, WISH_KIND_LABELS, WISH_KINDS, type Wish, type WishPlace } from '@/domain/fit/wishes'
-import { useOneAtATime } from '@/lib/useOneAtATime'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/dialog/Dialog'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { SelectField, TextField } from '@/ui/form/Field'
-import { Spinner } from '@/ui/Spinner'
 import { BoundFields, ImportanceChoice, TypeChoice, PlaceFields } from './WishFields'
 import type { WishPreset } from './suggestions'
 import { useSaveWish } from './useWishes'
@@ -38,7 +34,6 @@ export function WishDialog({ own, places: known, wish: newest, preset, onClose }
   const { currency } = useCurrency()
   const [newId] = useState(() => uuid())
   const save = useSaveWish(hunt)
-  const oneAtATime = useOneAtATime()
   const others = useMemo(() => own.filter(({ id }) => id !== (wish?.id ?? newId)), [own, wish, newId])
   const places = useMemo(() => withPlaceOf(known, wish), [known, wish])
   const form = useForm<WishFormValues>({
@@ -46,66 +41,45 @@ export function WishDialog({ own, places: known, wish: newest, preset, onClose }
     defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),
   })
   const { register, control, formState } = form
-  const { errors, isDirty } = formState
+  const { errors } = formState
   const kind = useWatch({ control, name: 'kind' })
-  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
-
-  const submit = form.handleSubmit((valid) =>
-    oneAtATime(async () => {
-      try {
-        await save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(valid, { system, places }, wish) })
-        onClose()
-      } catch {
-        // The mutation has reported the failure; the dialog stays open.
-      }
-    }),
-  )
-  const saving = save.isPending
 
   return (
-    <Dialog
+    <FormDialog
       title={wish ? 'Edit wish' : 'Add a wish'}
       description="Something a house should have, or a question that you answer at each house."
-      unsaved={isDirty && !saving}
-      onClose={() => !saving && onClose()}
+      form={form}
+      save={(valid) => save.mutateAsync({ id: newId, before: wish, fields: fieldsOfWish(valid, { system, places }, wish) })}
+      pending={save.isPending}
+      submit={{ label: wish ? 'Update' : 'Add wish', pendingLabel: 'Saving...' }}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <SelectField
-          label="About"
-          hint={wish?.kind === 'question' && kind !== 'question' ? 'Your answers to the question will be deleted.' : undefined}
-          {...register('kind')}
-        >
-          {WISH_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {WISH_KIND_LABELS[each]}
-            </option>
-          ))}
-        </SelectField>
-        {kind === 'question' && (
-          <TextField
-            label="Your wish"
-            placeholder="Quiet at night"
-            autoComplete="off"
-            hint="You answer it with yes or no at each house."
-            error={errors.question?.message}
-            {...register('question')}
-          />
-        )}
-        {kind === 'type' && <TypeChoice form={form} />}
-        {kind === 'place' && <PlaceFields form={form} places={places} />}
-        {isBoundedKind(kind) && <BoundFields key={kind} form={form} kind={kind} system={system} />}
-        <ImportanceChoice form={form} />
-        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving}>
-            {saving && <Spinner className="size-4" />}
-            {saving ? 'Saving...' : wish ? 'Update' : 'Add wish'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <SelectField
+        label="About"
+        hint={wish?.kind === 'question' && kind !== 'question' ? 'Your answers to the question will be deleted.' : undefined}
+        {...register('kind')}
+      >
+        {WISH_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {WISH_KIND_LABELS[each]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'question' && (
+        <TextField
+          label="Your wish"
+          placeholder="Quiet at night"
+          autoComplete="off"
+          hint="You answer it with yes or no at each house."
+          error={errors.question?.message}
+          {...register('question')}
+        />
+      )}
+      {kind === 'type' && <TypeChoice form={form} />}
+      {kind === 'place' && <PlaceFields form={form} places={places} />}
+      {isBoundedKind(kind) && <BoundFields key={kind} form={form} kind={kind} system={system} />}
+      <ImportanceChoice form={form} />
+    </FormDialog>
   )
 }
 

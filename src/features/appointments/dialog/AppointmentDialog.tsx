@@ -1,17 +1,14 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
-import { useLeaveGuard } from '@/contexts/LeaveGuardContext'
 import { formatDay, formatTime, parseLocalDate, toCalendarDate } from '@/domain/time/dates'
 import { changedFields } from '@/lib/api/changedFields'
-import { useOneAtATime } from '@/lib/useOneAtATime'
 import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/dialog/Dialog'
+import { FormDialog } from '@/ui/dialog/FormDialog'
 import { DateField } from '@/ui/form/DateField'
 import { SelectField, TextAreaField, TextField } from '@/ui/form/Field'
 import { NumberField } from '@/ui/form/NumberField'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { Spinner } from '@/ui/Spinner'
 import { storedFields, type Appointment } from '../appointment'
 import {
   APPOINTMENT_LIMITS,
@@ -50,13 +47,10 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const [newId] = useState(() => uuid())
   const create = useCreateAppointment()
   const update = useUpdateAppointment()
-  const saving = create.isPending || update.isPending
-  const oneAtATime = useOneAtATime()
   const [theirs, setTheirs] = useState<Appointment | null>(null)
   const { form, values, house, others, offer, follow, change } = useAppointmentForm({ houses, appointments, appointment, preset, today })
   const { control, register, formState } = form
-  const { errors, isDirty, dirtyFields } = formState
-  useLeaveGuard(useCallback(() => isDirty, [isDirty]))
+  const { errors, dirtyFields } = formState
   const [unfolded, setUnfolded] = useState<Unfolded | null>(null)
   // The other houses' options render after the first paint.
   const offered = useDeferredValue(houses, house ? [house] : houses)
@@ -65,143 +59,144 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const save = async (valid: AppointmentFormValues, latest = appointment) => {
     const fields = fieldsOfAppointment(valid, contacts)
     try {
-      if (!appointment || !latest) await create.mutateAsync({ id: newId, fields })
-      else {
-        // Saves only changed fields, to keep other people's changes to the rest.
-        const changes = changedFields(fields, storedFields(appointment))
-        if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, asksOnConflict: true })
-      }
-      onClose()
+      if (!appointment || !latest) return await create.mutateAsync({ id: newId, fields })
+      // Saves only changed fields, to keep other people's changes to the rest.
+      const changes = changedFields(fields, storedFields(appointment))
+      if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, asksOnConflict: true })
+      return appointment
     } catch (error) {
-      // The mutation has reported other failures; the dialog stays open.
+      // The mutation has reported other failures.
       setTheirs(conflictingAppointment(error))
+      return false
     }
   }
 
-  const keepMine = (latest: Appointment) => {
-    setTheirs(null)
-    void oneAtATime(() => save(form.getValues(), latest))
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title={appointment ? 'Edit Appointment' : 'Add New Appointment'}
       description={appointment ? 'Update the details for this appointment.' : 'Schedule a new appointment for this property.'}
-      unsaved={isDirty && !saving}
-      onClose={() => !saving && onClose()}
+      form={form}
+      save={save}
+      pending={create.isPending || update.isPending}
+      submit={{ label: appointment ? 'Update' : 'Create', pendingLabel: 'Saving...' }}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit((valid) => oneAtATime(() => save(valid)))(event)} className="space-y-4">
-        <TextField
-          label="Title"
-          placeholder="Viewing"
-          autoComplete="off"
-          maxLength={APPOINTMENT_LIMITS.title}
-          error={errors.title?.message}
-          onFocus={({ target }) => !appointment && !dirtyFields.title && target.select()}
-          {...register('title')}
-        />
-        {pickHouse && (
-          <SelectField label="Property" {...register('houseId', { onChange: () => follow(house) })}>
-            {offered.map(({ id, street }) => (
-              <option key={id} value={id}>
-                {street}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <Controller
-          control={control}
-          name="date"
-          render={({ field }) => {
-            const choose = (date: string) => {
-              field.onChange(date)
-              follow(house)
-              setUnfolded(date ? { since: new Date(), byPress: false } : null)
-            }
-            return (
-              <div>
-                <DateField
-                  label="Date"
-                  value={field.value ? parseLocalDate(field.value) : undefined}
-                  earliest={parseLocalDate(today)}
-                  error={errors.date?.message}
-                  ref={field.ref}
-                  onChange={(day) => choose(day ? toCalendarDate(day) : '')}
-                />
-                {!appointment && !preset.date && <ComingDays today={today} value={field.value} onChoose={choose} />}
-              </div>
-            )
-          }}
-        />
-        <TimeField
-          registration={register('time')}
-          value={values.time}
-          error={errors.time?.message}
-          viewing={{
-            date: values.date,
-            duration: Number(values.duration) || null,
-            houseId: values.houseId,
-            coordinates: house?.coordinates,
-          }}
-          others={others}
-          unfolded={unfolded}
-          onUnfold={setUnfolded}
-          onChoose={(time) => change({ time })}
-        >
+      {(submitWith) => (
+        <>
+          <TextField
+            label="Title"
+            placeholder="Viewing"
+            autoComplete="off"
+            maxLength={APPOINTMENT_LIMITS.title}
+            error={errors.title?.message}
+            onFocus={({ target }) => !appointment && !dirtyFields.title && target.select()}
+            {...register('title')}
+          />
+          {pickHouse && (
+            <SelectField label="Property" {...register('houseId', { onChange: () => follow(house) })}>
+              {offered.map(({ id, street }) => (
+                <option key={id} value={id}>
+                  {street}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <Controller
             control={control}
-            name="duration"
-            render={({ field }) => (
-              <NumberField label="Duration (optional)" whole min={15} step={15} suffix="min" error={errors.duration?.message} {...field} />
-            )}
-          />
-        </TimeField>
-        {offer && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              change(offer)
-              form.setFocus('time')
+            name="date"
+            render={({ field }) => {
+              const choose = (date: string) => {
+                field.onChange(date)
+                follow(house)
+                setUnfolded(date ? { since: new Date(), byPress: false } : null)
+              }
+              return (
+                <div>
+                  <DateField
+                    label="Date"
+                    value={field.value ? parseLocalDate(field.value) : undefined}
+                    earliest={parseLocalDate(today)}
+                    error={errors.date?.message}
+                    ref={field.ref}
+                    onChange={(day) => choose(day ? toCalendarDate(day) : '')}
+                  />
+                  {!appointment && !preset.date && <ComingDays today={today} value={field.value} onChoose={choose} />}
+                </div>
+              )
             }}
+          />
+          <TimeField
+            registration={register('time')}
+            value={values.time}
+            error={errors.time?.message}
+            viewing={{
+              date: values.date,
+              duration: Number(values.duration) || null,
+              houseId: values.houseId,
+              coordinates: house?.coordinates,
+            }}
+            others={others}
+            unfolded={unfolded}
+            onUnfold={setUnfolded}
+            onChoose={(time) => change({ time })}
           >
-            Next free: {formatDay(offer.date)}, {formatTime(offer.time)}
-          </Button>
-        )}
-        <ConflictNotes values={values} houses={houses} others={others} />
-        <LocationField
-          registration={register('location')}
-          value={values.location}
-          address={house ? locationOf(house) : ''}
-          onUseAddress={(location) => change({ location })}
-        />
-        <Controller
-          control={control}
-          name="contacts"
-          render={({ field }) => <ContactChoice contacts={contacts} chosen={field.value} onChange={field.onChange} />}
-        />
-        <TextAreaField label="Notes (optional)" rows={3} maxLength={APPOINTMENT_LIMITS.notes} {...register('notes')} />
-        <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving}>
-            {saving && <Spinner className="size-4" />}
-            {saving ? 'Saving...' : appointment ? 'Update' : 'Create'}
-          </Button>
-        </div>
-      </form>
-      {theirs && appointment && (
-        <AppointmentConflictDialog
-          mine={fieldsOfAppointment(form.getValues(), contacts)}
-          base={appointment}
-          theirs={theirs}
-          streetOf={(houseId) => houses.find(({ id }) => id === houseId)?.street}
-          onKeepMine={() => keepMine(theirs)}
-          onTakeTheirs={onClose}
-          onClose={() => setTheirs(null)}
-        />
+            <Controller
+              control={control}
+              name="duration"
+              render={({ field }) => (
+                <NumberField
+                  label="Duration (optional)"
+                  whole
+                  min={15}
+                  step={15}
+                  suffix="min"
+                  error={errors.duration?.message}
+                  {...field}
+                />
+              )}
+            />
+          </TimeField>
+          {offer && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                change(offer)
+                form.setFocus('time')
+              }}
+            >
+              Next free: {formatDay(offer.date)}, {formatTime(offer.time)}
+            </Button>
+          )}
+          <ConflictNotes values={values} houses={houses} others={others} />
+          <LocationField
+            registration={register('location')}
+            value={values.location}
+            address={house ? locationOf(house) : ''}
+            onUseAddress={(location) => change({ location })}
+          />
+          <Controller
+            control={control}
+            name="contacts"
+            render={({ field }) => <ContactChoice contacts={contacts} chosen={field.value} onChange={field.onChange} />}
+          />
+          <TextAreaField label="Notes (optional)" rows={3} maxLength={APPOINTMENT_LIMITS.notes} {...register('notes')} />
+          {theirs && appointment && (
+            <AppointmentConflictDialog
+              mine={fieldsOfAppointment(form.getValues(), contacts)}
+              base={appointment}
+              theirs={theirs}
+              streetOf={(houseId) => houses.find(({ id }) => id === houseId)?.street}
+              onKeepMine={() => {
+                setTheirs(null)
+                submitWith((valid) => save(valid, theirs))
+              }}
+              onTakeTheirs={onClose}
+              onClose={() => setTheirs(null)}
+            />
+          )}
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,0 +1,94 @@
+import { useCallback, type ReactNode } from 'react'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button, type ButtonProps } from '../Button'
+import { useLeaveGuard } from '../leaveGuard'
+import { Spinner } from '../Spinner'
+import { useOneAtATime } from '../useOneAtATime'
+import { Dialog } from './Dialog'
+
+type Save<Values> = (values: Values) => Promise<unknown>
+
+type FormDialogProps<Values extends FieldValues> = {
+  title: string
+  description?: string
+  form: UseFormReturn<Values>
+  /**
+   * Saves valid values. The dialog then closes, unless this returns false or rejects: its input stays. A rejection must have been
+   * reported, as `useSave` does.
+   */
+  save: Save<Values>
+  /** Called for invalid values, in addition to the fields' messages. */
+  onInvalid?: (errors: FieldErrors<Values>) => void
+  /** Whether the form is busy: it is then neither saved again nor closed. */
+  pending: boolean
+  /** Set if closing cancels what is pending. */
+  cancellable?: boolean
+  /** Whether closing would lose input, by default whether the form is dirty. */
+  unsaved?: boolean
+  /** Ignores clicks outside the dialog. */
+  keepOpen?: boolean
+  submit: { label: string; pendingLabel?: string; icon?: ReactNode; variant?: ButtonProps['variant'] }
+  cancelLabel?: string
+  onClose: () => void
+  /** The fields. A function receives a way to submit the form with another save, for a second button. */
+  children: ReactNode | ((submitWith: (save: Save<Values>) => void) => ReactNode)
+}
+
+/** A dialog with a form: it saves once, stays open with its input after a failure, and asks before input is lost. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const {
+    title,
+    description,
+    form,
+    save,
+    onInvalid,
+    pending,
+    cancellable,
+    keepOpen,
+    submit,
+    cancelLabel = 'Cancel',
+    onClose,
+    children,
+  } = props
+  const { isDirty } = form.formState
+  const unsaved = props.unsaved ?? isDirty
+  const oneAtATime = useOneAtATime()
+  useLeaveGuard(useCallback(() => unsaved, [unsaved]))
+
+  const isClosable = !pending || cancellable === true
+
+  const submitWith = (saveValues: Save<Values>) =>
+    form.handleSubmit(
+      (values) =>
+        oneAtATime(async () => {
+          try {
+            if ((await saveValues(values)) !== false) onClose()
+          } catch {
+            // The failure has been reported.
+          }
+        }),
+      onInvalid,
+    )
+  return (
+    <Dialog
+      title={title}
+      {...(description && { description })}
+      keepOpen={keepOpen ?? false}
+      unsaved={unsaved && !pending}
+      onClose={() => isClosable && onClose()}
+    >
+      <form noValidate onSubmit={(event) => void submitWith(save)(event)}>
+        <div className="space-y-4">{typeof children === 'function' ? children((other) => void submitWith(other)()) : children}</div>
+        <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-6 max-sm:*:flex-auto">
+          <Button variant="secondary" onClick={onClose} disabled={!isClosable}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" variant={submit.variant ?? 'primary'} disabled={pending}>
+            {pending && submit.pendingLabel !== undefined ? <Spinner className="size-4" /> : submit.icon}
+            {(pending && submit.pendingLabel) || submit.label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
