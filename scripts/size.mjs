@@ -33,7 +33,7 @@ function line(name, size, bar, note) {
   isWithin &&= headroom >= 0
   rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar, note })
   if (headroom >= 0 && headroom < MIN_HEADROOM) routesNearLimit.push(name)
-  const verdict = headroom < 0 ? 'TOO LARGE' : `${headroom.toFixed(1).padStart(4)} % of air`
+  const verdict = headroom < 0 ? 'TOO LARGE' : `${headroom.toFixed(1).padStart(4)}% headroom`
   console.log(`  ${name.padEnd(32)} ${size.toFixed(1).padStart(7)} kB   at most ${String(bar).padStart(3)} kB   ${verdict}`)
   return headroom >= 0
 }
