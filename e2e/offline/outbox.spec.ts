@@ -63,7 +63,7 @@ test('the code that sends is requested again after it failed to load, so that a 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)
-  const requestCount = await loseOnce(page, 'src/app/shell/outbox/OutboxBar.tsx')
+  const requestCount = await loseOnce(page, 'src/app/shell/outbox/startSending.ts')
   await page.goto('/app/dashboard')
   await expect(bar(page, 'All sent')).toBeVisible()
   expect(requestCount()).toBe(2)

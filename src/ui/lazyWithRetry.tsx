@@ -32,17 +32,18 @@ export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   }
 }
 
-/** Loads code once `wanted` is true. */
+/** Loads code once `wanted` is true, and again with each new `attempt`. */
 export function useLazyCode<Code>(
   { current, load, subscribe }: LazyCode<Code>,
   wanted: boolean,
+  attempt = 0,
 ): { code: Code | undefined; failed: boolean } {
   const code = useSyncExternalStore(subscribe, current)
-  const [failed, setFailed] = useState(false)
+  const [failedAttempt, setFailedAttempt] = useState<number>()
   useEffect(() => {
-    if (wanted) load().catch(() => setFailed(true))
-  }, [wanted, load])
-  return { code, failed }
+    if (wanted) load().catch(() => setFailedAttempt(attempt))
+  }, [wanted, load, attempt])
+  return { code, failed: failedAttempt === attempt }
 }
 
 type LazyComponent<Props> = ComponentType<Props> & {

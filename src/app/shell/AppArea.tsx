@@ -17,6 +17,7 @@ import { ConnectionBar } from './ConnectionBar'
 import { Sidebar } from './sidebar/Sidebar'
 import { TopBar } from './TopBar'
 import { useLiveUpdates } from './live/useLiveUpdates'
+import { useOutboxSending } from './outbox/useOutboxSending'
 import { useScrollMemory } from './useScrollMemory'
 import { useSidebar } from './sidebar/useSidebar'
 
@@ -82,6 +83,7 @@ function Shell() {
   useScrollMemory()
   usePreferenceSync()
   useLiveUpdates()
+  useOutboxSending()
 
   useEffect(warnIfNothingStored, [])
 

@@ -1,47 +1,23 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { useUser } from '@/contexts/AuthContext'
-import { hasOutboxEntries, subscribeToOutboxFlag } from '@/lib/outbox/flags'
+import { useState } from 'react'
+import { lazyCode } from '@/ui/lazyWithRetry'
+import { useHadUnsent, useRetriedCode } from './outbox/useOutboxSending'
 import { useOnline } from './useOnline'
 
-/** Milliseconds before the outbox bar is loaded again after a failure. */
-const RETRY_DELAY = 5_000
+const outboxBar = lazyCode(async () => (await import('./outbox/OutboxBar')).OutboxBar)
 
 /** Usually renders nothing. Once something is unsent, the outbox bar stays until the page is closed. */
 export function ConnectionBar() {
-  const { id } = useUser()
-  const hasUnsent = useSyncExternalStore(subscribeToOutboxFlag, () => hasOutboxEntries(id))
+  const hadUnsent = useHadUnsent()
   // Most changes are sent before a bar could be read.
-  const [hadUnsent] = useState(hasUnsent)
-  const [Bar, setBar] = useState<ComponentType<{ always: boolean; children: ReactNode }>>()
-  useEffect(() => {
-    if (!hasUnsent || Bar) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let unmounted = false
-    const load = () => {
-      clearTimeout(timer)
-      void import('./outbox/OutboxBar').then(
-        ({ OutboxBar }) => setBar(() => OutboxBar),
-        // Retries, because this component also starts the sending.
-        () => {
-          if (!unmounted) timer = setTimeout(load, RETRY_DELAY)
-        },
-      )
-    }
-    load()
-    window.addEventListener('online', load)
-    return () => {
-      unmounted = true
-      clearTimeout(timer)
-      window.removeEventListener('online', load)
-    }
-  }, [hasUnsent, Bar])
-  return Bar ? (
-    <Bar always={hadUnsent}>
+  const [always] = useState(hadUnsent)
+  const OutboxBar = useRetriedCode(outboxBar, hadUnsent)
+  if (!OutboxBar) return <OfflineBar />
+  return (
+    // oxlint-disable-next-line react/static-components -- it is the same component whenever it is loaded
+    <OutboxBar always={always}>
       <OfflineBar />
-    </Bar>
-  ) : (
-    <OfflineBar />
+    </OutboxBar>
   )
 }
 

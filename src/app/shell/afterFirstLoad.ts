@@ -14,6 +14,7 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
     () => import('@/lib/account/signOut'),
     () => import('@/features/houses/houseWrites'),
     () => import('@/features/houses/opinionOutbox'),
+    () => import('./outbox/startSending'),
     () => import('./outbox/OutboxBar'),
     () => import('@/features/appointments/appointmentWrites'),
   ])

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useUser } from '@/contexts/AuthContext'
 import { isHeldUp } from '@/lib/outbox/machine'
-import { startOutbox } from '@/lib/outbox/sender'
 import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { TextButton } from '@/ui/TextButton'
-import { outboxSenders } from '../../outboxSenders'
 
 const OutboxPanel = lazyWithRetry(async () => (await import('./OutboxPanel')).OutboxPanel)
 
@@ -24,10 +20,7 @@ type OutboxBarProps = {
 
 /** Shows the progress of sending, unless everything is sent at once. */
 export function OutboxBar({ always, children }: OutboxBarProps) {
-  const { id } = useUser()
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  useEffect(() => startOutbox(client, id, outboxSenders), [client, id])
   const outbox = useOutbox()
   const isLate = useIsLate(outbox) || always
   const isEmpty = outbox.waiting + outbox.refused.length === 0

@@ -1,9 +1,10 @@
-import type { Senders } from '@/lib/outbox/sender'
+import type { QueryClient } from '@tanstack/react-query'
+import { startOutbox, type Senders } from '@/lib/outbox/sender'
 
 const loadViewingSenders = () => import('@/features/viewings/viewingSenders')
 
 /** The sender of each kind of entry, loaded with the first entry of that kind. */
-export const outboxSenders: Senders = {
+const senders: Senders = {
   viewing: async () => (await loadViewingSenders()).sendViewing,
   viewing_item: async () => (await loadViewingSenders()).sendViewingItem,
   viewing_photos: async () => (await loadViewingSenders()).sendViewingPhotos,
@@ -12,3 +13,9 @@ export const outboxSenders: Senders = {
   reaction: async () => (await import('@/features/messages/messageSender')).sendReaction,
   opinion: async () => (await import('@/features/houses/opinionOutbox')).sendOpinion,
 }
+
+/**
+ * Sends the user's captured changes until it is stopped.
+ * @returns a function that stops it
+ */
+export const startSending = (client: QueryClient, userId: string): (() => void) => startOutbox(client, userId, senders)

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useUser } from '@/contexts/AuthContext'
+import { hasOutboxEntries, subscribeToOutboxFlag } from '@/lib/outbox/flags'
+import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
+
+/** Milliseconds before code that failed to load is requested again. */
+const RETRY_DELAY = 5_000
+
+const sending = lazyCode(async () => (await import('./startSending')).startSending)
+
+/** Whether the user has had unsent changes since the page was opened. */
+export function useHadUnsent(): boolean {
+  const { id } = useUser()
+  const hasUnsent = useSyncExternalStore(subscribeToOutboxFlag, () => hasOutboxEntries(id))
+  const [hadUnsent, setHadUnsent] = useState(hasUnsent)
+  if (hasUnsent && !hadUnsent) setHadUnsent(true)
+  return hadUnsent
+}
+
+/**
+ * Loads code once it is needed, and again after a failure: every few seconds, and when the browser is back online. Nobody reloads a
+ * page to send what was captured at a viewing.
+ */
+export function useRetriedCode<Code>(source: ReturnType<typeof lazyCode<Code>>, isNeeded: boolean): Code | undefined {
+  const [attempt, setAttempt] = useState(0)
+  const { code, failed } = useLazyCode(source, isNeeded, attempt)
+  useEffect(() => {
+    if (!failed) return undefined
+    const retry = () => setAttempt((count) => count + 1)
+    const timer = setTimeout(retry, RETRY_DELAY)
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [failed, attempt])
+  return isNeeded ? code : undefined
+}
+
+/** Sends the user's captured changes, from the first unsent one until the page is closed. */
+export function useOutboxSending() {
+  const { id } = useUser()
+  const client = useQueryClient()
+  const start = useRetriedCode(sending, useHadUnsent())
+  useEffect(() => start?.(client, id), [start, client, id])
+}
