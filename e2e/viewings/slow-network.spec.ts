@@ -76,6 +76,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
   guard,
   host,
 }) => {
+  test.slow()
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
   await withoutHttpCache(context)
@@ -108,7 +109,8 @@ test('loading a new version in the middle of sending loses nothing and sends not
   host.release(NEXT)
   await lookForUpdate(page)
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
-  await expect(offer).toBeVisible()
+  // The worker first downloads every file, which takes longer on a busy machine.
+  await expect(offer).toBeVisible({ timeout: 60_000 })
   await page.unroute(FILES)
   await offer.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page)).toBe(NEXT)

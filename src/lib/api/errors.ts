@@ -52,7 +52,8 @@ export function toAppError(thrown: unknown, status?: number): AppError {
 
 /** The message if the product wrote it: the schema, a constraint that is a sentence, or the app itself. Others are for developers. */
 export function productMessage({ message, code, cause }: AppError): string {
-  const isOurs = cause === undefined || code.startsWith('HH') || CONSTRAINT_SENTENCE.test(textOf((cause as ThrownValue | null)?.message))
+  const original = cause as ThrownValue | null | undefined
+  const isOurs = original === undefined || code.startsWith('HH') || CONSTRAINT_SENTENCE.test(textOf(original?.message))
   return isOurs ? message : ''
 }
 
