@@ -48,7 +48,7 @@ describe('a link with tokens', () => {
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
     expect(localStorage.getItem(SESSION_KEY)).toContain(session.access_token)
-    // Once to look at who comes, and once when they are signed in.
+    // Once to find out whose link it is, and once when signing in.
     expect(requests).toHaveBeenCalledTimes(2)
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])

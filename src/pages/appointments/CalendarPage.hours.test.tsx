@@ -52,7 +52,7 @@ describe('the day', () => {
     expect(field('Property')).toBeVisible()
   })
 
-  it('offers no hour of a day that is past', async () => {
+  it('offers no hours on a past day', async () => {
     await open([], `view=day&date=${inDays(-1)}`)
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add Appointment' })[0]).toBeEnabled())
     expect(document.querySelectorAll('[data-slot]')).toHaveLength(0)
@@ -108,7 +108,7 @@ describe('the week', () => {
   })
 })
 
-describe('moving by keys', () => {
+describe('moving by keyboard', () => {
   const [monday, tuesday] = ['2030-05-06', '2030-05-07']
 
   it('shows at once, saves the result once, and can be undone', async () => {
@@ -138,7 +138,7 @@ describe('moving by keys', () => {
     expect(toastsSoFar()).toEqual(['error: Error / There was an error updating your appointment.'])
   })
 
-  it('moved again before the first response, waits for it and causes no conflict with itself', async () => {
+  it('when moved again before the first response, waits for it and does not conflict with itself', async () => {
     const { backend, stored } = await open([visit({ date: monday, time: '10:00' })], `view=week&date=${monday}`)
     const release = backend.hold('PATCH', 'appointments')
     const button = await entry()
@@ -152,7 +152,7 @@ describe('moving by keys', () => {
     expect(await spoken()).toBe('Monday, May 6, 2030, 10:30 AM – 11:15 AM')
   })
 
-  it('is saved at once by leaving the calendar', async () => {
+  it('is saved at once when the calendar is left', async () => {
     const { stored, user } = await open([visit({ date: monday, time: '10:00' })], `view=week&date=${monday}`)
     alt(await entry(), 'ArrowDown')
     await user.click(screen.getByRole('link', { name: 'Timeline View' }))

@@ -44,7 +44,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, bedrooms: 3, year_built: 1962, listing_url: LINK })
   })
 
-  it('preserves earlier input, and shows which', async () => {
+  it('preserves earlier input, and says which fields it kept', async () => {
     await addHouse()
     fill({ Price: '430000' })
     paste(listingPage(WHOLE))
@@ -113,7 +113,7 @@ describe('a page without a listing', () => {
     expect(values(['Street Address', 'Price', 'Bedrooms', 'Country'])).toEqual(['', '', '0', 'USA'])
   })
 
-  it('a reader that fails to load shows a message', async () => {
+  it('a parser that fails to load shows a message', async () => {
     vi.mocked(readInBackground).mockRejectedValue(new Error('offline'))
     await addHouse()
     paste(LINK)
@@ -122,8 +122,8 @@ describe('a page without a listing', () => {
   })
 })
 
-describe('other ways to read a listing', () => {
-  it('a typed link fills in itself and the facts in its slug, and leaves the rest', async () => {
+describe('other ways to import a listing', () => {
+  it('a typed link fills in the link field, and leaves the rest if its slug says nothing', async () => {
     const { user } = await addHouse()
     await user.type(within(box()).getByLabelText('Link or copied page'), `${LINK}{Enter}`)
     await says(/A link alone says little/)
@@ -151,7 +151,7 @@ describe('other ways to read a listing', () => {
   it.each([
     ['what the bookmarklet hands over', `#listing=${encodeURIComponent(JSON.stringify({ url: LINK, html: listingPage(WHOLE) }))}`],
     ['what a phone shares', `?${new URLSearchParams({ title: '12 Elm St', text: LINK })}`],
-  ])('%s leaves the URL at once', async (_, handedOver) => {
+  ])('%s is removed from the URL at once', async (_, handedOver) => {
     fakeBackend()
     openScreen(`/app/house/edit/new${handedOver}`)
     await waitFor(() => expect(field('Listing Link (optional)').value).toBe(LINK))

@@ -117,7 +117,7 @@ describe('the listing of the house that is edited', () => {
 })
 
 describe('listings pasted in a row', () => {
-  it('the last one counts, however long the first is read, and nothing of the first remains', async () => {
+  it('the last one wins, however long the first takes to parse, and nothing of the first remains', async () => {
     await addHouse()
     let finish: (listing: Listing) => void = () => undefined
     const slow = new Promise<Listing>((resolve) => (finish = resolve))
@@ -151,7 +151,7 @@ describe('the open houses of a listing', () => {
   const offered = (day: number) =>
     within(box()).findByRole('checkbox', { name: new RegExp(`^Open house \\w{3}, May ${day}, 2:00 PM – 4:00 PM: add`) })
 
-  it('are offered, but for past ones, and the ticked ones are added with the house', async () => {
+  it('are offered, except past ones, and the ticked ones are added with the house', async () => {
     const { user, backend } = await addHouse()
     paste(page)
     await user.click(await offered(4))

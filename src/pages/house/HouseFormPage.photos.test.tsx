@@ -53,7 +53,7 @@ const leave = async (user: Awaited<ReturnType<typeof editHouse>>['user']) => {
 }
 
 describe('photos and the saved house', () => {
-  it('an uploaded photo is saved behind those that the house has, and shown', async () => {
+  it('an uploaded photo is saved after the house’s existing ones, and shown', async () => {
     const { stored, user } = await withUpload()
     await user.click(saveButton())
     await arrived()

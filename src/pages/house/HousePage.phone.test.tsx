@@ -43,7 +43,7 @@ it('on a phone the next viewing and the contacts come before the tabs, each cont
   expect(screen.getAllByRole('heading', { name: 'Contacts' })).toHaveLength(1)
 })
 
-it('without contacts and viewings nothing is shown there', async () => {
+it('without contacts and viewings, nothing is shown before the tabs', async () => {
   await opened({ contacts: [], property_type: 'flat' })
   expect(screen.queryByRole('heading', { name: 'Contacts' })).not.toBeInTheDocument()
   expect(screen.getByText('Austin, TX · Flat')).toBeVisible()

@@ -130,7 +130,7 @@ describe('sending', () => {
       },
       'There is no room left on this device. Free some space, then try again.',
     ],
-  ])('%s sends at once, and where that fails says so and leaves the text where it is', async (_what, spoil, words) => {
+  ])('%s sends at once; if that fails, says so and leaves the text in the field', async (_what, spoil, words) => {
     const { backend, user } = await openThread()
     const field = await composer()
     spoil()
@@ -144,7 +144,7 @@ describe('sending', () => {
     await waitFor(() => expect(field).toHaveValue(''))
   })
 
-  it('too long a text is reported while typing, and not sent', async () => {
+  it('text that is too long is reported while typing, and not sent', async () => {
     const { backend, user } = await openThread()
     const field = await composer()
     fireEvent.change(field, { target: { value: 'x'.repeat(1_950) } })

@@ -23,7 +23,7 @@ const filled = () => stars().querySelectorAll('[data-filled="true"]').length
 const hearts = () => screen.getAllByRole('button', { name: 'Favorite' })
 const share = (name: string) => screen.findByRole('menuitem', { name })
 
-/** The first of the two bars of actions, of which a browser shows one by its width. */
+/** Opens a menu in the first of the two action bars; a browser shows only one of them, depending on its width. */
 async function openMenu(user: { click: (element: Element) => Promise<void> }, name: string) {
   await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
 }

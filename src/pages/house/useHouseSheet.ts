@@ -6,7 +6,7 @@ import type { HouseSheet } from './HouseSheet'
 
 const loadSheet = async () => (await import('./HouseSheet')).HouseSheet
 
-/** Timeout for loading pictures before printing, in milliseconds. */
+/** Timeout for loading images before printing, in milliseconds. */
 const MAX_WAIT = 3_000
 
 /**
@@ -41,6 +41,6 @@ export function useHouseSheet() {
   return { Sheet: printing || preparing ? Loaded : undefined, print: () => void print() }
 }
 
-/** Resolves when all pictures have loaded or failed. */
+/** Resolves when all images have loaded or failed. */
 const waitForPictures = () =>
   Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => picture.decode()))
