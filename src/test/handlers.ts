@@ -75,7 +75,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Records a changed row: for an opinion the id of its house, and no id for very many rows. */
+  /** Records a changed row: an opinion by the id of its house, and very many rows without an id. */
   const note = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
   const noteRows = (table: string, rows: readonly Row[], gone = false) => {
     for (const row of rows) note(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
@@ -294,7 +294,7 @@ function later(before: unknown): string {
   return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
-/** Prints any error thrown by the mock itself, which fails the test. */
+/** Prints any error thrown by the mock itself; the output fails the test. */
 function loudly(call: Call, run: (call: Call) => Response): Response {
   try {
     return run(call)

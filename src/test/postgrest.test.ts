@@ -62,7 +62,7 @@ it.each(['price=fts.9', 'price=not.eq.9', 'id=b', 'and=(id.eq.a)', 'or=(id.like.
   expect(() => filtered(ROWS, query(text))).toThrow('The mock of PostgREST does not support')
 })
 
-it('refuses another order and another select', () => {
+it('refuses unknown forms of order and select', () => {
   expect(() => ordered(ROWS, query('order=id.upwards'))).toThrow('does not support the order')
   expect(() => selected(ROWS, query('select=id::text'))).toThrow('does not support select')
 })

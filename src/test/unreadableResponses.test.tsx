@@ -107,16 +107,16 @@ type Subject = {
   /** The text for an error response, and for an unusable response if it differs. */
   answered: string
   unanswered?: string
-  /** Bodies of a success. */
+  /** Bodies that count as a success. */
   good?: readonly string[]
-  /** Bodies for no row written. */
+  /** Bodies that say that no row was written. */
   none?: readonly string[]
 }
 
 const HOUSES = '*/rest/v1/houses'
 const APPOINTMENTS = '*/rest/v1/appointments'
 const COLLABORATIONS = '*/rest/v1/collaborations'
-/** Bodies for a function that returns nothing. */
+/** Bodies that count as a success of a function that returns nothing. */
 const NOTHING = ['', 'null']
 
 const SUBJECTS: Subject[] = [

@@ -6,7 +6,7 @@ import { lazyCode, lazyWithRetry, useLazyCode } from './lazyWithRetry'
 const Menu = ({ label }: { label: string }) => <p>{label}</p>
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch'))
-/** What fails the first time. */
+/** A loader that fails the first time. */
 const failingOnce = <Code,>(code: Code) =>
   vi
     .fn<() => Promise<Code>>()

@@ -57,7 +57,7 @@ function useClearCacheOnSignOut(queryClient: QueryClient) {
 
 let hasWarned = false
 
-/** Warns once per page load if the browser stores nothing. */
+/** Warns once per page load if the browser blocks its storage. */
 function warnIfNothingStored() {
   if (hasWarned || canStoreOnDevice()) return
   hasWarned = true

@@ -6,7 +6,7 @@ import { isList, readLastList, rememberList } from '@/lib/device/lastList'
 
 const positions = new Map<string, number>()
 
-/** How many frames to wait for a screen to grow to its previous height. */
+/** The maximum number of frames to wait for a screen to grow to its previous height. */
 const MAX_FRAMES = 60
 
 /**

@@ -247,7 +247,7 @@ describe('View Profile', () => {
 })
 
 describe('a new link', () => {
-  it('replaces the old one, and is shown to be copied', async () => {
+  it('replaces the old one, and is shown for copying', async () => {
     const row = collaborationRow({ expires_at: daysFromNow(-1) })
     const { user, stored, mail, backend } = openCollaborators({ rows: [row] })
     await choose(user, /^Actions for sam/, 'New link')

@@ -5,7 +5,7 @@ import { address, DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen } from '@/test/renderScreen'
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that lazy parts open at once even on a busy machine.
 beforeAll(() =>
   Promise.all([
     import('@/pages/list/DashboardPage'),

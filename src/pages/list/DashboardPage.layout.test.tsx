@@ -4,7 +4,7 @@ import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that lazy parts open at once even on a busy machine.
 beforeAll(() => Promise.all([import('@/features/houses/list/HouseRow'), import('@/features/houses/list/HouseTable')]))
 beforeEach(() => {
   startSignedIn()

@@ -6,7 +6,7 @@ import { openScreen, shownPath } from '@/test/renderScreen'
 
 const named = (street: string, part: object) => houseRow({ address: address({ street }), ...part })
 
-// Made oldest first, so that without a sort the list reads D, C, B, A.
+// Created oldest first, so that the unsorted list reads D, C, B, A.
 const HOUSES = () => [
   named('A 10', {
     price: 100_000,
@@ -44,7 +44,7 @@ async function opened(path = '/app/dashboard') {
     await user.click(await button())
     await user.click(await screen.findByRole('menuitemcheckbox', { name: new RegExp(`^${label}(?! Change)`) }))
   }
-  // Those below the screen come a moment later.
+  // Cards below the visible part of the list render a moment later.
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(HOUSES().length))
   return { user, choose }
 }

@@ -5,7 +5,7 @@ import { DANA, houseRow } from '@/test/factories'
 import type { fakeBackend } from '@/test/handlers'
 import { openWishes, SAM, wishRow } from '@/test/screens/wishScreen'
 
-/** A house of Dana's with what she and Sam think of it, in stars. */
+/** A house of Dana's with her rating and Sam's. */
 function judged(street: string, dana: number, sam: number, part = {}) {
   const house = houseRow({ rating: dana, address: { street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }, ...part })
   const opinion = { house_id: house.id, user_id: SAM, rating: sam, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
@@ -20,7 +20,7 @@ function openDiffer(judgements: ReturnType<typeof judged>[], part: Parameters<ty
 
 const section = (name: string) => screen.queryByRole('region', { name })
 
-test('houses on which people are further apart come first, and those that are ruled out or examples not at all', async () => {
+test('houses on which people are further apart come first; examples and ruled-out houses are left out', async () => {
   openDiffer([
     judged('2 Near St', 4, 2),
     judged('1 Far St', 5, 1),
@@ -41,7 +41,7 @@ test('houses that nobody would miss can be set to Not Interested, and a failure 
   expect(within(section('Nobody would miss') ?? document.body).getByText('5 Dull St')).toBeVisible()
 })
 
-test('a missed must counts as the side of a person who has not rated', async () => {
+test('an unmet must stands in for the rating of a person who has not rated', async () => {
   openDiffer([judged('6 Small St', 5, 0, { bedrooms: 1 })], {
     wishes: [wishRow({ user_id: SAM, kind: 'bedrooms', importance: 'must', at_least: 3 })],
     lists: [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-01T10:00:00+00:00' }],

@@ -86,7 +86,7 @@ describe('favorites in a hunt of two', () => {
   }
   const streets = () => cards().map((card) => within(card).getByRole('heading').textContent)
 
-  it('are filtered to those of both, which is stored in the URL, and back to all', async () => {
+  it('can be filtered to those of both, which is stored in the URL, and back to one’s own', async () => {
     const { user, mine, both } = await opened(['Mine Alone', 'Both Street'])
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(mine).toHaveAttribute('aria-pressed', 'true')

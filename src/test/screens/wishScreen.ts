@@ -39,7 +39,7 @@ type Opening = {
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
-  /** Configures the backend before the screen opens, such as to fail. */
+  /** Configures the backend before the screen opens, e.g. to fail. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 
