@@ -26,7 +26,7 @@ const ASSUMPTIONS = {
   ],
 }
 
-/** A person with assumptions, a house with most costs entered, one with none, and a member. */
+/** A person with assumptions, a house with most costs entered, a house with none, and a member. */
 async function buying(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)

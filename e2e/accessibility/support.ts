@@ -20,13 +20,13 @@ export interface State {
   only?: 'desktop' | 'phone'
   /** Set if a phone needs other steps to get there; otherwise the desktop page is checked and then resized to a phone's. */
   apart?: true
-  /** Set if the state ends by itself, unless the pointer rests on it. */
+  /** Set if the state ends by itself unless the pointer rests on it, like a toast. */
   passes?: true
   /** Opens the state. Returns the element that must be visible whenever it is checked. */
   open: (tools: StateTools) => Promise<Locator>
 }
 
-/** Single states, and rows of states on one page, each of which continues from the one before. */
+/** Single states, and sequences of states on one page, each of which continues from the one before. */
 export type States = readonly (State | readonly [State, ...State[]])[]
 
 const PHONE = { width: 390, height: 844 }
@@ -43,10 +43,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** What an open dialog or menu hides from assistive technology: its colours are checked in the state without the dialog. */
 const HIDDEN = '[data-aria-hidden="true"]'
 
-// Axe is injected into a page once. Legacy mode needs no second page, and without frames it finds the same.
+// Axe is injected into a page once. Legacy mode needs no second page, and finds the same on pages without frames.
 const axe = (page: Page, isInjected = true) => new AxeBuilder({ page, axeSource: isInjected ? ';' : undefined }).setLegacyMode(true)
 
-// Passing rules would be reported at length.
+// Leaves out passing rules, whose reports are long.
 const OPTIONS = { resultTypes: ['violations' as const], preload: false }
 
 /** Runs axe on a page: every rule in the light theme, only the colour rules in the dark one. */
@@ -81,8 +81,8 @@ const withoutTransitions = (page: Page) =>
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /**
- * A violation without targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again in the
- * middle of the screen.
+ * Drops those of a violation's targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again
+ * in the middle of the screen.
  */
 async function withoutCovered(page: Page, violation: Violation): Promise<Violation> {
   if (violation.id !== 'target-size') return violation
@@ -149,7 +149,7 @@ function pagesOf(rows: readonly Row[]): Row[][] {
 /** Resets a page: routes, cookies and storage. */
 async function startAgain(page: Page, guard: Guard) {
   await page.context().setOffline(false)
-  // A page without scripts sends no requests. Delayed requests end with their page before their routes are removed.
+  // A page without scripts sends no requests. Leaving the old page ends its delayed requests before their routes are removed.
   await page.goto('/robots.txt')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   guard.assertQuiet()

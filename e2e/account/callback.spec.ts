@@ -7,7 +7,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
 
-/** Creates an account on the sign-up screen; the mail is on its way then. */
+/** Creates an account on the sign-up screen, which sends the confirmation mail. */
 async function signUpOnScreen(page: Page, person: Person) {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Full Name').fill(person.fullName)
@@ -17,7 +17,7 @@ async function signUpOnScreen(page: Page, person: Person) {
   await expectToast(page, 'success', 'Account created')
 }
 
-/** A link that this browser did not request shows whose account it opens. */
+/** Confirms the account that a link opens, after checking that the page names it. Needed if this browser did not request the link. */
 async function continueAs(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expect(page.getByText(`This link opens the account of ${email}`)).toBeVisible()

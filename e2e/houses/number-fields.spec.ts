@@ -29,7 +29,7 @@ test('@phone a tap on a number selects all of it, a second one sets the caret', 
   await press()
   await expect(price).toHaveValue('742500')
   await expect.poll(() => chosenText(page)).toBe('742500')
-  // Two in quick succession are a double tap, which selects.
+  // Two taps in quick succession would be a double tap, which selects.
   await page.waitForTimeout(600)
   await press()
   await expect.poll(() => chosenText(page)).toBe('')

@@ -17,7 +17,7 @@ const STREET = '7 Cellar Lane'
 const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const leave = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
 
-/** Offline, a change to a favorite is pending. */
+/** Marks a house as a favorite while offline, which leaves the change pending. */
 async function favoriteOffline(page: Page, account: Account) {
   const house = await account.addHouse(STREET)
   await withoutHttpCache(page.context())
@@ -193,7 +193,7 @@ test('after a session ends by itself, pending changes remain for the same person
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
 })
 
-test('a house with a viewing today is saved for offline, with its photo and conversation, until it is removed or the person signs out', async ({
+test('a house with a viewing today is saved for offline use, with its photo and thread, until it is removed or the person signs out', async ({
   page,
   browser,
   account,

@@ -27,7 +27,7 @@ async function expectNothingCutOff(page: Page, what: string) {
       })
       return [...wide, ...outside.map((element) => element.outerHTML.slice(0, 140))]
     })
-  // The sidebar comes and goes with the width, in a moment of its own.
+  // Polls, because the sidebar appears or disappears a moment after the width has changed.
   await expect.poll(look, what).toEqual([])
 }
 
@@ -241,7 +241,7 @@ test('with only the text at 200 % on 390 px nothing leaves the screen', async ({
   }
 })
 
-test('at 320 px each day of the timeline contains its text', async ({ page, account }) => {
+test('at 320 px the text of each day of the timeline fits into it', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   for (let number = 0; number < 12; number += 1) await addViewing(account, house.id, { title: `Viewing ${number}` })
   await page.setViewportSize({ width: 320, height: 640 })

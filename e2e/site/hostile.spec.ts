@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 
 type Place = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
 
-// A screen that fails to load does not hide what is wrong with the next one.
+// Soft, so that a screen that fails to load does not hide what is wrong with the next one.
 const soft = expect.configure({ soft: true })
 
 const title = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ async function openTab(page: Page, name: string) {
   await soft(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
-/** Runs in the page. Returns what makes the page wider than its window for longer than a moment, or nothing. */
+/** Runs in the page. Describes what makes the page wider than its window for more than a moment; empty if nothing does. */
 async function widest() {
   for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1)
     await new Promise(requestAnimationFrame)
@@ -88,8 +88,8 @@ function places([first = '', second = '', third = '']: readonly string[], member
   ]
 }
 
-test('hostile texts in every field stay text on every screen', async ({ page, context, account: dana, request }) => {
-  // More than a hundred texts, and about twenty screens at two sizes.
+test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
+  // More than a hundred strings, and about twenty screens at two sizes.
   test.slow()
   const seen = await watchForCode(context)
   const sam = await createAccount(request)

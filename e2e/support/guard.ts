@@ -11,9 +11,9 @@ export interface Guard {
   watch: (context: BrowserContext) => Promise<void>
   /** Allows console and page errors that match; the test fails if none occurs. */
   allowConsole: (pattern: RegExp) => void
-  /** Allows console errors that occur only if the page happens to read something just then, such as in the background. */
+  /** Allows console errors that occur only if the page happens to be loading something just then, e.g. in the background. */
   allowConsoleAtTimes: (pattern: RegExp) => void
-  /** Allows requests with a matching URL, which only the test answers. */
+  /** Allows requests with a matching URL, which the test must answer itself. */
   allowHost: (pattern: RegExp) => void
   /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
   assertQuiet: () => void

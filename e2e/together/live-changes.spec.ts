@@ -23,7 +23,7 @@ function watchReads(page: Page) {
 const copied = (page: Page, name = 'houses') =>
   page.waitForFunction((key) => localStorage.getItem(key)?.includes('"cursor":"'), name, { polling: 100 })
 
-/** The cursor up to which the local copy of the houses has changes; the given one while there is no copy. */
+/** The cursor of the large local copy of the houses; `none` while there is no copy. */
 const largeCopyCursor = (page: Page, none: string) =>
   page.evaluate(async (instead) => {
     const found = await indexedDB.databases()

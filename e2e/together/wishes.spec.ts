@@ -7,7 +7,7 @@ import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialog } from '../support/wishes'
 
-/** Everything that the API returns to a person about the wishes of a hunt. */
+/** Everything that the API returns to a person about a hunt's wishes. */
 async function readable(reader: Account, hunt: Account) {
   const answer = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
   expect(answer.ok(), await answer.text()).toBe(true)

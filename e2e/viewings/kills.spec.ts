@@ -26,7 +26,7 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** Maximum time from opening the product to a kill or to the end, in milliseconds. */
+/** Maximum time from opening the product until it is killed or everything is sent, in milliseconds. */
 const LIFE = 30_000
 
 /** Opens the product, which starts sending at once, again after each kill, until everything is sent. @returns the number of kills */

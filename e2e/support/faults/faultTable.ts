@@ -16,7 +16,7 @@ export interface Mutation {
   stored: () => Promise<unknown>
   /** What a failure shows instead of an error toast. */
   feedback?: 'nothing' | 'success'
-  /** Asserts success if there is no toast. */
+  /** Asserts success, for actions that show no toast. */
   done?: () => Promise<unknown>
   /** The response for "no row was written", if that is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
@@ -46,10 +46,10 @@ const SHORT_PATIENCE = 300
 const setPatience = (page: Page, patience: number | undefined) =>
   page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
 
-/** Faults after which the client cannot know whether the backend received the request. */
+/** Faults without a response: the client cannot know whether the backend received the request. */
 const WITHOUT_ANSWER = ['offline mid-save', 'timeout', 'aborted after the commit']
 
-/** The last fault carries the action out, so that the next attempt repeats it. To the page it looks like any lost connection. */
+/** The last fault carries the action out and loses the response, so that the next attempt repeats it. The page sees a lost connection. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
   // Not the first: the first failure loads the code that reports failures, which has not been cached if there is no worker.
@@ -68,7 +68,7 @@ const FAULTS: readonly Fault[] = [
   { name: '500', answer: answerError(500) },
   { name: '503', answer: answerError(503) },
   { name: 'timeout', answer: waiting, after: (page) => setPatience(page, undefined) },
-  // Other unreadable bodies take the same path from here on, as the unit tests of unreadable responses prove.
+  // Stands for all unreadable bodies: the unit tests of unreadable responses show that the product treats them alike.
   { name: 'malformed JSON', answer: responseBody(200, '{"id":') },
   { name: 'aborted after the commit', answer: loseResponse },
 ]

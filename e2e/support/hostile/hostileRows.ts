@@ -3,7 +3,7 @@ import type { Account } from '../people/accounts'
 import { HOSTILE_PHOTOS, HOSTILE_TEXTS, IMPOSSIBLE_TEXT } from './hostile'
 import { dayFromToday } from '../viewings'
 
-/** Joins texts with as many in each as the limit allows; skips texts that are too long on their own. */
+/** Joins the hostile strings into as few as possible within a length limit; skips those that are too long on their own. */
 export function packed(limit: number): string[] {
   const packs: string[] = []
   for (const text of HOSTILE_TEXTS.filter(({ length }) => length <= limit)) {
@@ -49,10 +49,10 @@ export async function tryRefused(account: Account): Promise<{ tried: number; acc
   return { tried: rows.length, accepted: wrong }
 }
 
-/** Whether the database accepts this photo: sample photos of the product's own origin. */
+/** Whether the database accepts this photo URL: only those of the product's own sample photos. */
 const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
-/** Puts every text into every field of houses, contacts and appointments that accepts it. @returns the ids of the houses */
+/** Puts every hostile string into every field of houses, contacts and appointments that accepts it. @returns the ids of the houses */
 export async function sowHouses(account: Account): Promise<string[]> {
   const [streets, cities, countries, zips] = [packed(200), packed(120), packed(80), packed(20)]
   const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
@@ -116,7 +116,7 @@ export async function sowWishes(author: Account, owner: Account, from: number) {
 
 /** Creates invitations with hostile roles and emails. @returns how many emails there were */
 export async function sowInvitations(account: Account): Promise<number> {
-  // Pack several texts into each email and role, because an owner can have at most 50 invitations. An email has at most 254 characters.
+  // Packs several strings into each email and role, because an owner can have at most 50 invitations. An email has at most 254 characters.
   const emails = packed(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
   const roles = packed(100)
   const rows = [...new Set(emails)].map((collaborator_email, index) => ({
@@ -133,7 +133,7 @@ export async function sowInvitations(account: Account): Promise<number> {
 /** The maximum number of messages that a person can send per minute. */
 const MESSAGES_A_MINUTE = 30
 
-/** Posts every text in a house's thread, as many per message as fit. */
+/** Posts every hostile string in a house's thread, as many per message as fit. */
 export async function sowMessages(one: Account, other: Account, house: string) {
   const bodies = packed(1_000)
   if (bodies.length > 2 * MESSAGES_A_MINUTE) throw new Error('There are more hostile texts than two people can say in a minute.')
