@@ -142,7 +142,7 @@ test('from 320 px up nothing scrolls sideways', async ({ page, account }) => {
 })
 
 /** A hunt of two people who differ on one house, with long words in every text field. */
-async function talkingHunt(dana: Account, request: APIRequestContext) {
+async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {
   const sam = await createAccount(request, newPerson(`${WORD} ${WORD}`))
   await dana.empty()
   await join(dana, sam)
@@ -160,7 +160,7 @@ async function talkingHunt(dana: Account, request: APIRequestContext) {
 }
 
 test('from 320 px up wishes and messages with long words cause no sideways scrolling', async ({ page, account, request }) => {
-  const screens = await talkingHunt(account, request)
+  const screens = await createHuntWithLongWords(account, request)
   for (const screen of screens) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

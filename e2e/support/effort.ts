@@ -8,7 +8,7 @@ const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
 const SLOW_KEY = 0.28
 
 /** Simulates a person: every action happens in the browser and is counted. */
-export function handsOf(page: Page) {
+export function simulateUser(page: Page) {
   const moves = { keys: 0, pointing: 0, homing: 0, thought: 0 }
   let at: 'keyboard' | 'pointer' = 'pointer'
   const move = (to: typeof at, isPhone: boolean) => {

@@ -1,6 +1,6 @@
 import { shiftClock } from '../../scripts/lib/shifted-clock.mjs'
 import type { BrowserContext } from '@playwright/test'
-import { answerForMaps, GEOCODER, standInForMaps, TILES } from './maps/maps'
+import { mockMapsOverNetwork, GEOCODER, mockMaps, TILES } from './maps/maps'
 import { stack } from './servers/stack'
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new URL(stack.url).hostname] : [])])
@@ -68,7 +68,7 @@ export function guard(mapsOverNetwork = false): Guard {
           void socket.close()
         },
       )
-      await (mapsOverNetwork ? answerForMaps(context) : standInForMaps(context))
+      await (mapsOverNetwork ? mockMapsOverNetwork(context) : mockMaps(context))
     },
     allowConsole: (pattern) => void allowedErrors.push(pattern),
     allowConsoleAtTimes: (pattern) => void possibleErrors.push(pattern),

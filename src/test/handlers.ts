@@ -3,7 +3,7 @@ import { PREFERENCE_KEYS } from '@/lib/device/preferenceStore'
 import { accessToken } from './authBackend'
 import { DANA } from './factories'
 import { server } from './msw'
-import { filtered, ordered, page, selected, type Row } from './postgrest'
+import { filterRows, orderRows, page, selectColumns, type Row } from './postgrest'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -100,13 +100,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return loudly(call, run)
+    if (fault === undefined) return withPrintedErrors(call, run)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
     if (fault === 'zero') return rowsAnswer(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      loudly(call, run)
+      withPrintedErrors(call, run)
       return HttpResponse.error()
     }
     if (typeof fault === 'number') return HttpResponse.json(ERROR_BODIES[fault], { status: fault })
@@ -117,9 +117,9 @@ export function fakeBackend(tables: FakeTables = {}) {
     respond(request, name, ({ query, body }) => {
       const rows = db[name]
       if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
-      const chosen = filtered(rows, query)
+      const chosen = filterRows(rows, query)
       if (request.method === 'GET' || request.method === 'HEAD')
-        return rowsAnswer(request, ordered(chosen, query).map(withOpinions), query, 200)
+        return rowsAnswer(request, orderRows(chosen, query).map(withOpinions), query, 200)
       if (request.method === 'DELETE') {
         db[name] = rows.filter((row) => !chosen.includes(row))
         noteRows(name, chosen, true)
@@ -295,7 +295,7 @@ function later(before: unknown): string {
 }
 
 /** Prints any error thrown by the mock itself; the output fails the test. */
-function loudly(call: Call, run: (call: Call) => Response): Response {
+function withPrintedErrors(call: Call, run: (call: Call) => Response): Response {
   try {
     return run(call)
   } catch (error) {
@@ -308,7 +308,7 @@ function rowsAnswer(request: Request, all: Row[], query: URLSearchParams, status
   const preferred = request.headers.get('prefer') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && !preferred.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })
-  const { rows, range } = page(selected(all, query), query, preferred.includes('count=exact'))
+  const { rows, range } = page(selectColumns(all, query), query, preferred.includes('count=exact'))
   const headers = { 'content-range': range }
   if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) return HttpResponse.json(rows, { status, headers })
   if (rows.length === 1) return HttpResponse.json(rows[0], { status, headers })

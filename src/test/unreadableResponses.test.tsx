@@ -178,7 +178,7 @@ beforeEach(() => {
 })
 
 /** A backend with one row of each kind, and the hooks under test. */
-async function prepared() {
+async function prepareBackend() {
   fakeBackend({
     houses: [ELM, EXAMPLE],
     appointments: [VISIT],
@@ -204,7 +204,7 @@ it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with ou
   const { name, write, title, answered, unanswered = answered, good = [], none = [] } = subject
   const [method, url] = write.split(' ') as [Method, string]
   if (unanswered === MAIL) expectConsoleError(/Error sending invitation/)
-  const actions = await prepared()
+  const actions = await prepareBackend()
   const toasts: object[] = []
   const expected: object[] = []
   for (const { status, body } of UNREADABLE_RESPONSES) {

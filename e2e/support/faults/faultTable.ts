@@ -38,7 +38,7 @@ const loseResponse = async (route: Route) => {
   await route.abort()
 }
 
-const waiting = () => new Promise<void>(() => undefined)
+const neverAnswer = () => new Promise<void>(() => undefined)
 
 /** In milliseconds: long enough for the embedded backend, short compared with the product's 20 seconds. */
 const SHORT_PATIENCE = 300
@@ -67,7 +67,7 @@ const FAULTS: readonly Fault[] = [
   { name: '429', answer: answerError(429, 'Too many requests') },
   { name: '500', answer: answerError(500) },
   { name: '503', answer: answerError(503) },
-  { name: 'timeout', answer: waiting, after: (page) => setPatience(page, undefined) },
+  { name: 'timeout', answer: neverAnswer, after: (page) => setPatience(page, undefined) },
   // Stands for all unreadable bodies: the unit tests of unreadable responses show that the product treats them alike.
   { name: 'malformed JSON', answer: responseBody(200, '{"id":') },
   { name: 'aborted after the commit', answer: loseResponse },
@@ -151,7 +151,7 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     const isSentLater = sentLater !== undefined && WITHOUT_ANSWER.includes(fault.name)
     if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkUnder(what, afterFailure)
-    if (fault.answer !== waiting) await Promise.all(answers)
+    if (fault.answer !== neverAnswer) await Promise.all(answers)
     await fault.after?.(page)
     await page.unroute(url, handler)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))

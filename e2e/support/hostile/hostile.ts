@@ -142,10 +142,10 @@ const TEXTS = [
 ]
 
 /** A string with a character that PostgreSQL cannot store. */
-export const IMPOSSIBLE_TEXT = 'a\u0000b'
+export const IMPOSSIBLE_STRING = 'a\u0000b'
 
 /** Strings that do damage if anything treats them as more than plain text. */
-export const HOSTILE_TEXTS: readonly string[] = [
+export const HOSTILE_STRINGS: readonly string[] = [
   ...SCRIPTS,
   ...HANDLERS,
   ...URLS,

@@ -4,7 +4,7 @@ import { byAdministrator } from './administrator'
 import { backendOf, type Backend } from '../backend'
 import { createMailbox, linkIn } from '../mail/mailbox'
 import { newPerson, type Person } from './people'
-import { LED_BACK, stack } from '../servers/stack'
+import { MAIL_REDIRECT, stack } from '../servers/stack'
 
 /** The product's local storage key for the session. */
 export const SESSION_KEY = 'house-hunter-session'
@@ -75,7 +75,7 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const mark = randomUUID()
   const data = { full_name: fullName, made_in: mark }
-  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: LED_BACK, data: { email, password, data } })
+  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: MAIL_REDIRECT, data: { email, password, data } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return mark
 }

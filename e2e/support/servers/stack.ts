@@ -4,4 +4,4 @@ import type { Stack } from '../../../scripts/lib/stack.mjs'
 export const stack = process.env.HOUSE_HUNTER_STACK ? (JSON.parse(process.env.HOUSE_HUNTER_STACK) as Stack) : undefined
 
 /** Query parameters that make a stack's mailed links lead to the product; the embedded backend needs none. */
-export const LED_BACK = stack && { redirect_to: `${stack.siteUrl}/auth/callback` }
+export const MAIL_REDIRECT = stack && { redirect_to: `${stack.siteUrl}/auth/callback` }

@@ -17,7 +17,7 @@ import { ConnectionBar } from './ConnectionBar'
 import { Sidebar } from './sidebar/Sidebar'
 import { TopBar } from './TopBar'
 import { useLiveUpdates } from './live/useLiveUpdates'
-import { useScrollMemory } from './useScrollMemory'
+import { useScrollRestoration } from './useScrollRestoration'
 import { useSidebar } from './sidebar/useSidebar'
 
 // Not needed at first, and harmless if it fails to load.
@@ -79,7 +79,7 @@ function Shell() {
   const isFullScreen = pathname.startsWith('/app/viewing/')
   const [settled, setSettled] = useState(false)
   usePrefetchedHouses()
-  useScrollMemory()
+  useScrollRestoration()
   usePreferenceSync()
   useLiveUpdates()
 

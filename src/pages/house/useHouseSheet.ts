@@ -34,7 +34,7 @@ export function useHouseSheet() {
       setLoaded(() => sheet)
       setPreparing(true)
     })
-    await Promise.race([waitForPictures(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])
+    await Promise.race([waitForImages(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])
     window.print()
     setPreparing(false)
   }
@@ -42,5 +42,4 @@ export function useHouseSheet() {
 }
 
 /** Resolves when all images have loaded or failed. */
-const waitForPictures = () =>
-  Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => picture.decode()))
+const waitForImages = () => Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => image.decode()))

@@ -6,13 +6,13 @@ import type { fakeBackend } from '@/test/handlers'
 import { openWishes, SAM, wishRow } from '@/test/screens/wishScreen'
 
 /** A house of Dana's with her rating and Sam's. */
-function judged(street: string, dana: number, sam: number, part = {}) {
+function ratedHouse(street: string, dana: number, sam: number, part = {}) {
   const house = houseRow({ rating: dana, address: { street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }, ...part })
   const opinion = { house_id: house.id, user_id: SAM, rating: sam, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
   return { house, opinion }
 }
 
-function openDiffer(judgements: ReturnType<typeof judged>[], part: Parameters<typeof openWishes>[1] = {}) {
+function openDiffer(judgements: ReturnType<typeof ratedHouse>[], part: Parameters<typeof openWishes>[1] = {}) {
   const prepare = (backend: ReturnType<typeof fakeBackend>) =>
     backend.db.house_opinions?.push(...judgements.map(({ opinion }) => opinion).filter(({ rating }) => rating > 0))
   return openWishes('/app/differ', { houses: judgements.map(({ house }) => house), prepare, ...part })
@@ -22,10 +22,10 @@ const section = (name: string) => screen.queryByRole('region', { name })
 
 test('houses on which people are further apart come first; examples and ruled-out houses are left out', async () => {
   openDiffer([
-    judged('2 Near St', 4, 2),
-    judged('1 Far St', 5, 1),
-    judged('3 Gone St', 5, 1, { status: 'Not Interested' }),
-    judged('4 Example St', 5, 1, { is_example: true }),
+    ratedHouse('2 Near St', 4, 2),
+    ratedHouse('1 Far St', 5, 1),
+    ratedHouse('3 Gone St', 5, 1, { status: 'Not Interested' }),
+    ratedHouse('4 Example St', 5, 1, { is_example: true }),
   ])
   expect(await screen.findByRole('heading', { level: 2, name: 'Talk about these 2' })).toBeVisible()
   const streets = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -33,7 +33,7 @@ test('houses on which people are further apart come first; examples and ruled-ou
 })
 
 test('houses that nobody would miss can be set to Not Interested, and a failure is reported', async () => {
-  const { user, backend } = openDiffer([judged('5 Dull St', 1, 2)])
+  const { user, backend } = openDiffer([ratedHouse('5 Dull St', 1, 2)])
   const button = await screen.findByRole('button', { name: /^Set to Not Interested/ })
   backend.fail('PATCH', 'houses', 500)
   await user.click(button)
@@ -42,7 +42,7 @@ test('houses that nobody would miss can be set to Not Interested, and a failure 
 })
 
 test('an unmet must stands in for the rating of a person who has not rated', async () => {
-  openDiffer([judged('6 Small St', 5, 0, { bedrooms: 1 })], {
+  openDiffer([ratedHouse('6 Small St', 5, 0, { bedrooms: 1 })], {
     wishes: [wishRow({ user_id: SAM, kind: 'bedrooms', importance: 'must', at_least: 3 })],
     lists: [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-01T10:00:00+00:00' }],
   })
@@ -50,7 +50,7 @@ test('an unmet must stands in for the rating of a person who has not rated', asy
 })
 
 test('without any opinions the screen shows what to do', async () => {
-  openDiffer([judged('7 Silent St', 0, 0)])
+  openDiffer([ratedHouse('7 Silent St', 0, 0)])
   expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write wishes' })).toHaveAttribute('href', '/app/wishes')
 })

@@ -27,7 +27,7 @@ class SilentObserver {
 const appendToHead = (node: Node) => (node.nodeName === 'STYLE' ? node : Node.prototype.appendChild.call(document.head, node))
 
 /** happy-dom binds these methods to a storage on first use; later mocks of the prototype would have no effect. */
-function installStorages() {
+function makeStorageMockable() {
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       Object.defineProperty(storage, name, { configurable: true, get: () => Storage.prototype[name] })
@@ -36,7 +36,7 @@ function installStorages() {
 }
 
 /** Delays navigation as browsers do; happy-dom would call the listeners synchronously. */
-function installHistory() {
+function makeHistoryAsynchronous() {
   const { setTimeout } = globalThis
   for (const name of ['back', 'forward', 'go'] as const) {
     const move = History.prototype[name]
@@ -81,6 +81,6 @@ export function installBrowserMocks() {
   // happy-dom has null here; a browser without locks has no such property. Tests that need locks install them.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   Object.assign(document.head, { appendChild: appendToHead })
-  installStorages()
-  installHistory()
+  makeStorageMockable()
+  makeHistoryAsynchronous()
 }

@@ -13,7 +13,7 @@ const MAX_FRAMES = 60
  * Starts new screens at the top with focus on their content, and restores the scroll position on going back. The declarative
  * router does neither.
  */
-export function useScrollMemory() {
+export function useScrollRestoration() {
   const location = useLocation()
   const { key, pathname, search } = location
   const state: unknown = location.state
