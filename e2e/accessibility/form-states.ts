@@ -43,7 +43,7 @@ export const FORM_STATES: States = [
         await page.getByLabel('Studio').check()
         await page.getByLabel('No lot').check()
         await expect(page.getByLabel('Lot Size')).toBeDisabled()
-        // The bars of the page cover half of whatever is at their edges.
+        // Scrolled to the middle, because the page's fixed bars would half cover a field at their edges.
         await page.getByLabel('Bathrooms').evaluate((field) => field.scrollIntoView({ block: 'center' }))
         return page.getByLabel('Lot Size')
       },

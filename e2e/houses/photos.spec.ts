@@ -22,7 +22,7 @@ async function storedFiles(account: Account, photo: string) {
   return filesOf(photo).filter((_, index) => stored[index])
 }
 
-/** Adds a house with one photo by the form. @returns the URL of the photo */
+/** Adds a house with one photo through the form. @returns the URL of the photo */
 async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer): Promise<string> {
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)

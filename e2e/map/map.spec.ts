@@ -14,7 +14,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map' })
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
 const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
-/** Asserts that a marker is on the map, labelled with its street and status. */
+/** Asserts that a marker is on the map, labeled with its street and status. */
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -130,7 +130,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await expect(marker(page, '1 North Road')).toBeFocused()
   })
 
-  await test.step('selecting a house in the list moves the map to it', async () => {
+  await test.step('choosing a house in the list moves the map to it', async () => {
     await entry(page, '2 South Road').click()
     await expect(info(page, '2 South Road')).toBeInViewport({ ratio: 0.9 })
     expect(zooms.at(-1)).toBe(15)

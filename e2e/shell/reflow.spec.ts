@@ -60,7 +60,7 @@ async function expectNothingOverlaps(page: Page, what: string) {
           }),
         )
       })
-      const spilt = [
+      const spilling = [
         ...document.querySelectorAll('[aria-label="Seven days"] li > button, [role="gridcell"] > button, header button'),
       ].flatMap((box) => {
         const frame = box.getBoundingClientRect()
@@ -69,7 +69,7 @@ async function expectNothingOverlaps(page: Page, what: string) {
           return seen(box) && (left < frame.left - 1 || right > frame.right + 1) ? [`spills: ${part.outerHTML.slice(0, 120)}`] : []
         })
       })
-      return [...over, ...spilt]
+      return [...over, ...spilling]
     })
   await expect.poll(look, what).toEqual([])
 }

@@ -17,7 +17,7 @@ const rowOf = (page: Page, text: string | RegExp) =>
 const rowsOf = (account: Account) =>
   account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
 
-/** The previews that an invitation link still returns: one, or none. */
+/** The previews that the server returns for an invitation link: one, or none if it is void. */
 async function previewsOf(account: Account, link: string) {
   const p_token = new URL(link).searchParams.get('token')
   const answer = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })

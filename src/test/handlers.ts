@@ -263,7 +263,7 @@ function signedInId(): string | undefined {
   return (JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user?: { id: string } }).user?.id
 }
 
-/** Changes the row with the same keys, or adds it. */
+/** Updates the row with the same keys, or adds one. */
 function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
   const existing = rows.find((each) => keys.every((key) => each[key] === row[key]))
   if (existing) return Object.assign(existing, row)

@@ -81,7 +81,7 @@ it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', a
   expect(outcomes).toEqual(expected)
 })
 
-it('a change of the account answered without an account leaves the stored session unchanged', async () => {
+it('a response without an account, after a change of the account, leaves the stored session unchanged', async () => {
   const stored = JSON.stringify(localStorage)
   server.use(http.put('*/auth/v1/user', () => HttpResponse.json({})))
   await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ name: 'AppError', message: '' })

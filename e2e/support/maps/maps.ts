@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 export const TILES = 'https://tile.openstreetmap.org/'
 export const GEOCODER = 'https://nominatim.openstreetmap.org/'
 
-/** A grey square, as every tile of the open map. */
+/** A gray square, as every tile of the open map. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFegJxCkwqLgAAAABJRU5ErkJggg=='
 
 /** The result for every address in the open geocoder. */

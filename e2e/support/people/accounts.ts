@@ -45,7 +45,7 @@ export interface Account extends Person {
   addHouse: (street: string, part?: Partial<HouseRow>) => Promise<HouseRow>
   /** All houses of this account, newest first. */
   houses: () => Promise<HouseRow[]>
-  /** Adds a house and deletes it: then there are no houses and no examples. */
+  /** Leaves the account without houses and examples, by adding a house and deleting it. */
   empty: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function createAccount(request: APIRequestContext, person: Person =
   return accountOf(request, person)
 }
 
-/** Sends no mail: a stack may limit it, and the journeys about signing up need that allowance. */
+/** Sends no mail: a stack may limit mail, and the journeys about signing up need that quota. */
 async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
   await byAdministrator(request, 'POST', 'users', data)

@@ -9,7 +9,7 @@ import { address, DANA, houseRow, startSignedIn } from '@/test/factories'
 
 const DAY = '2030-05-04'
 
-// A kilometre and a half apart: 14 minutes with parking, planned as 15.
+// 1.5 km apart: 14 minutes with parking, planned as 15.
 const at = (time: string | null, part: Partial<AppointmentRow> = {}) => visit({ date: DAY, time, duration: 60, ...part })
 const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
 

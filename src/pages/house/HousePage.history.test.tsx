@@ -77,7 +77,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('names the person in a hunt of more than one, and nobody who has left', async () => {
+  it('names who changed the price in a hunt with several members, except those who have left', async () => {
     const backend = fakeBackend({
       houses: [houseRow({ id: ID, user_id: SAM, price_before: 1, price_changed_at: '2026-05-04T12:00:00+00:00' })],
       hunts: [

@@ -224,7 +224,7 @@ describe('two people write at once', () => {
     expect(stored()).toMatchObject({ notes: 'Mine', price: 470_000 })
   })
 
-  it('in the notes: both texts are shown, and neither is lost', async () => {
+  it('in the notes: both versions are shown, and neither is lost', async () => {
     const { dialog, stored } = await clash()
     expect(within(dialog).getByRole('cell', { name: 'Mine' })).toBeVisible()
     expect(within(dialog).getByRole('cell', { name: /Theirs\s+in two lines/ })).toBeVisible()

@@ -142,7 +142,7 @@ describe('the page shows', () => {
   })
 })
 
-describe('favourite and rating', () => {
+describe('favorite and rating', () => {
   it('the heart changes after the server has saved', async () => {
     const { backend, user } = await openHouse()
     const release = backend.hold('PATCH')
@@ -168,7 +168,7 @@ describe('favourite and rating', () => {
     expect(within(stars()).getAllByRole('radio')).toHaveLength(5)
   })
 
-  it('one star is labelled in the singular', async () => {
+  it('one star is labeled in the singular', async () => {
     const { user } = await openHouse({ rating: 0 })
     await user.click(screen.getByRole('radio', { name: '1 star' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Rating updated / You rated this property 1 star']))
@@ -247,7 +247,7 @@ describe('editing and deleting', () => {
     expect(toastsSoFar()).toEqual(['success: Property deleted / The property has been removed from your listings'])
   })
 
-  it('a failed deletion leaves the house where it is', async () => {
+  it('a failed deletion leaves the house on screen', async () => {
     const { backend, user } = await openHouse()
     backend.fail('DELETE', 'houses', 'network')
     await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -67,7 +67,7 @@ it('the viewer’s own question is answered, changed and cleared with one tap ea
   expect(toastsSoFar()).toEqual([])
 })
 
-it('of several quick answers the last one counts', async () => {
+it('the last of several quick answers wins', async () => {
   const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'Quiet at night' })] })
   await fitOf('You')
   const release = backend.hold('POST', 'wish_answers')

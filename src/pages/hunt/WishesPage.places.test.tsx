@@ -182,7 +182,7 @@ describe('in the list of houses', () => {
     expect(await screen.findByText('You 2 of 2')).toBeVisible()
   })
 
-  it('those of another person count by their own place', async () => {
+  it('those of another person’s wish are for that person’s own place', async () => {
     saveTimes(50)
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork({ user_id: SAM })] })
     expect(await screen.findByText('Sam 0 of 1')).toBeVisible()

@@ -33,7 +33,7 @@ async function openDashboard(houses: ReturnType<typeof houseRow>[]) {
 }
 
 describe('examples next to real houses', () => {
-  it('without other houses they are only explained', async () => {
+  it('without other houses they are explained, with no offer to remove them', async () => {
     await openDashboard([example()])
     expect(screen.getByText(/show how it works/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull()

@@ -138,7 +138,7 @@ describe('the filters of the dashboard', () => {
   })
 })
 
-describe('the filters of the favourites', () => {
+describe('the filters of the favorites', () => {
   it('filter the favorites; without results the message is “No properties found”', async () => {
     threeHouses()
     const { user, sheet } = await openFilters('/app/favorites')

@@ -34,7 +34,7 @@ describe('the menu of the list', () => {
     expect(screen.queryByRole('menuitem', { name: 'Import houses' })).toBeNull()
   })
 
-  it('exports the houses that the filters leave as a file', async () => {
+  it('exports only the filtered houses to a file', async () => {
     const files: string[] = []
     const keep = (file: Blob) => {
       void file.text().then((text) => files.push(text))

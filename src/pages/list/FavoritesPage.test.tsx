@@ -11,7 +11,7 @@ import FavoritesPage from './FavoritesPage'
 const cards = () => screen.queryAllByRole('article')
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]')
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('shows four skeleton cards, then the marked houses of this person only', async () => {
     startSignedIn()
     const loved = houseRow({ is_favorite: true })
@@ -73,7 +73,7 @@ describe('favourites', () => {
 describe('favorites in a hunt of two', () => {
   const street = (name: string) => ({ user_id: SAM, address: address({ street: name }) })
 
-  /** Dana's favorites among Sam's houses; those that Sam loves too begin with "Both". */
+  /** Opens Dana's favorites among Sam's houses; Sam's favorites are those whose street begins with "Both". */
   async function openSharedFavorites(names: string[], path = '/app/favorites') {
     startSignedIn()
     writeChosenHunt(DANA, SAM)

@@ -156,7 +156,7 @@ describe('the map of houses', () => {
 })
 
 describe('moving a pin', () => {
-  it('stores where it was put, on earth and rounded', async () => {
+  it('stores where the pin was put, rounded and with the longitude wrapped', async () => {
     const { user, places } = openMap([at('1 Elm St')])
     await user.click(await screen.findByText('1 Elm St, Interested, $450k'))
     await user.click(screen.getByText('Move pin'))
