@@ -81,8 +81,8 @@ const withoutTransitions = (page: Page) =>
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /**
- * Drops those of a violation's targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again
- * in the middle of the screen.
+ * Drops a violation's targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again in
+ * the middle of the screen.
  */
 async function withoutCovered(page: Page, violation: Violation): Promise<Violation> {
   if (violation.id !== 'target-size') return violation

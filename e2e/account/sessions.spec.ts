@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SESSION_KEY, createAccount, signInBrowser, type Account } from '../support/people/accounts'
-import { byAdministrator, skipWithoutAdministrator } from '../support/people/administrator'
+import { sendAsAdministrator, skipWithoutAdministrator } from '../support/people/administrator'
 import { backendOf } from '../support/backend'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { linkIn } from '../support/mail/mailbox'
@@ -104,7 +104,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
 
   test('an invitation by the administrator opens the page for a password', async ({ page, request }) => {
     const { email } = newPerson()
-    const link = await byAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
+    const link = await sendAsAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
     await page.goto(link.action_link)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
@@ -159,7 +159,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await account.addHouse('12 Gone Road')
     await page.goto('/app/dashboard')
     await expect(cards(page)).toHaveCount(1)
-    await byAdministrator(request, 'DELETE', `users/${account.id}`)
+    await sendAsAdministrator(request, 'DELETE', `users/${account.id}`)
     await page.reload()
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText('12 Gone Road')).toHaveCount(0)
@@ -176,7 +176,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     guard.allowConsole(FAILED_REQUEST)
     guard.allowConsole(/Login failed/)
     const account = await createAccount(request)
-    await byAdministrator(request, 'PUT', `users/${account.id}`, { ban_duration: '24h' })
+    await sendAsAdministrator(request, 'PUT', `users/${account.id}`, { ban_duration: '24h' })
     const session = { ...account.session, expires_at: Math.round(Date.now() / 1000) - HOUR }
     await signInBrowser(context, baseURL ?? '', { session })
     await page.goto('/app/dashboard')

@@ -292,7 +292,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
   await expect(info(page, '5 Lookup Lane')).toBeVisible()
 })
 
-test('a point found for an address that has since changed is not stored, and nothing fails', async ({ page, account }) => {
+test('a point found for an address that has since changed is not stored, and no error is shown', async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
   await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.route('**/rest/v1/houses?*', async (route) => {

@@ -59,7 +59,7 @@ test('the code that sends is requested again after it failed to load, so that a 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  // Without the worker, which has cached the code, and with no page left open that could send.
+  // Removes the worker, which has cached the code, and leaves no page open that could send.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)

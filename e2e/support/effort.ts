@@ -40,7 +40,7 @@ export function simulateUser(page: Page) {
     press,
     /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (moves.thought += 1),
-    /** Moves to a field with Tab, or on a phone with the keyboard's "next" key, which a focused select does not show: then by a tap. */
+    /** Moves to a field with Tab; on a phone with the keyboard's "next" key, or by a tap if a select without that key has the focus. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {

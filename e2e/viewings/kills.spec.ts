@@ -55,7 +55,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
         const messages = await page.getByRole('status').allTextContents()
         throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
-    // The page may be closed or reloaded meanwhile.
+    // Fails if the page is closed or reloaded meanwhile, which is expected.
     sent.catch(() => undefined)
     const end = await Promise.race([kill, sent])
     if (!end) return kills

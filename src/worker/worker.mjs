@@ -1,5 +1,5 @@
-// The service worker: lets the product open offline. It caches built files only, never a response from the backend. Photos of offline
-// houses are cached by the page.
+// The service worker: lets the product open offline. It caches built files only, never responses from the backend. The page caches
+// the photos of offline houses.
 import { handlingOf } from './routes.mjs'
 
 /** @type {import('./routes.mjs').Build} */

@@ -49,7 +49,7 @@ const setPatience = (page: Page, patience: number | undefined) =>
 /** Faults without a response: the client cannot know whether the backend received the request. */
 const WITHOUT_ANSWER = ['offline mid-save', 'timeout', 'aborted after the commit']
 
-/** The last fault carries the action out and loses the response, so that the next attempt repeats it. The page sees a lost connection. */
+/** The last fault carries the action out but loses the response, so that the next attempt repeats it. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
   // Not the first: the first failure loads the code that reports failures, which has not been cached if there is no worker.

@@ -52,7 +52,7 @@ export async function tryRefused(account: Account): Promise<{ tried: number; acc
 /** Whether the database accepts this photo URL: only those of the product's own sample photos. */
 const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
-/** Puts every hostile string into every field of houses, contacts and appointments that accepts it. @returns the ids of the houses */
+/** Puts every hostile string into every house, contact and appointment field that accepts it. @returns the ids of the houses */
 export async function insertHostileHouses(account: Account): Promise<string[]> {
   const [streets, cities, countries, zips] = [packStrings(200), packStrings(120), packStrings(80), packStrings(20)]
   const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
@@ -116,7 +116,7 @@ export async function insertHostileWishes(author: Account, owner: Account, from:
 
 /** Creates invitations with hostile roles and emails. @returns how many emails there were */
 export async function insertHostileInvitations(account: Account): Promise<number> {
-  // Packs several strings into each email and role, because an owner can have at most 50 invitations. An email has at most 254 characters.
+  // Packs several strings into each email and role: an owner can have at most 50 invitations, and an email 254 characters.
   const emails = packStrings(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
   const roles = packStrings(100)
   const rows = [...new Set(emails)].map((collaborator_email, index) => ({

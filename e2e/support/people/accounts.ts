@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
-import { byAdministrator } from './administrator'
+import { sendAsAdministrator } from './administrator'
 import { backendOf, type Backend } from '../backend'
 import { createMailbox, linkIn } from '../mail/mailbox'
 import { newPerson, type Person } from './people'
@@ -51,14 +51,14 @@ export interface Account extends Person {
 
 /** Makes an account without any screen, and signs in. */
 export async function createAccount(request: APIRequestContext, person: Person = newPerson()): Promise<Account> {
-  await (stack ? addByAdministrator(request, person) : signUpAndConfirm(request, person))
+  await (stack ? createAsAdministrator(request, person) : signUpAndConfirm(request, person))
   return accountOf(request, person)
 }
 
 /** Sends no mail: a stack may limit mail, and the journeys about signing up need that quota. */
-async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
+async function createAsAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
-  await byAdministrator(request, 'POST', 'users', data)
+  await sendAsAdministrator(request, 'POST', 'users', data)
 }
 
 /** Signs up by requests and follows the mailed link. */
@@ -81,13 +81,13 @@ export async function signUp(request: APIRequestContext, { email, password, full
 }
 
 /** Requests a session from the sign-in endpoint. */
-export function askToSignIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
+export function requestSession(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
   return backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email, password } })
 }
 
 /** Signs in to a confirmed account. */
 async function accountOf(request: APIRequestContext, person: Person): Promise<Account> {
-  const answer = await askToSignIn(request, person)
+  const answer = await requestSession(request, person)
   expect(answer.ok(), await answer.text()).toBe(true)
   const session = (await answer.json()) as Account['session'] & { user: { id: string } }
   const backend = backendOf(request, session.access_token)

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('a link with tokens', () => {
-  test('signs in, stores the session, and is used once however often React runs the effect', async () => {
+  test('signs in, stores the session, and is used only once however often React runs the effect', async () => {
     const requests = vi.fn<() => Response>(() => HttpResponse.json(account()))
     answerUser(requests)
     arriveWith(TOKENS)

@@ -264,7 +264,7 @@ describe('Delete my data', () => {
     ['houses', 401],
     ['houses', 500],
     ['viewing_items', 500],
-  ])('touches nothing when %s cannot be read (%s)', async (table, fault) => {
+  ])('deletes nothing when %s cannot be read (%s)', async (table, fault) => {
     const requests = services()
     const { user, backend } = await openDialog()
     backend.fail('GET', table, fault)

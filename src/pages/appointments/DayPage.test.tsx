@@ -37,7 +37,7 @@ function openDay(appointments: Row[], { houses = twoHouses(), places = [], own, 
 const line = async () => within(await screen.findByRole('list', { name: 'The day in order' }))
 
 describe('a day', () => {
-  it('is in order, with the travel times and departures', async () => {
+  it('lists the stops in order, with travel times and departures', async () => {
     openDay([at('12:00', { house_id: OAK }), at('10:00')])
     const items = (await line()).getAllByRole('listitem')
     expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['12 Elm St', '9 Oak Ave'])

@@ -4,7 +4,7 @@ import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { box, LINK, listingPage, paste, says, values, WHOLE } from '@/test/screens/listingScreen'
+import { box, LINK, listingPage, paste, expectMessage, values, WHOLE } from '@/test/screens/listingScreen'
 import { openScreen, shownPath } from '@/test/renderScreen'
 import { addHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 
@@ -21,7 +21,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('fills in its facts, clears the fields that it lacks, and marks both', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
-    await says(
+    await expectMessage(
       /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
     )
     const filledIn = ['Street Address', 'City', 'State', 'ZIP code', 'Country', 'Price', 'Bedrooms', 'Bathrooms', 'Property Size']
@@ -36,7 +36,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('is not saved automatically', async () => {
     const { backend, user } = await addHouse()
     paste(listingPage(WHOLE))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     expect(backend.sent('POST')).toEqual([])
     fill({ 'Lot Size': '6000' })
     await user.click(saveButton())
@@ -48,7 +48,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     await addHouse()
     fill({ Price: '430000' })
     paste(listingPage(WHOLE))
-    await says(/Kept your price\./)
+    await expectMessage(/Kept your price\./)
     expect(field('Price').value).toBe('430,000')
     expect(field('Bedrooms').value).toBe('3')
   })
@@ -56,7 +56,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('is reverted by Undo, except for later changes', async () => {
     const { user } = await addHouse()
     paste(listingPage(WHOLE))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     fill({ Bathrooms: '3' })
     await user.click(within(box()).getByRole('button', { name: 'Undo' }))
     expect(values(['Street Address', 'Country', 'Price', 'Bedrooms', 'Bathrooms'])).toEqual(['', 'USA', '', '0', '3'])
@@ -65,7 +65,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('is replaced by the next one', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     paste(listingPage({ ...WHOLE, numberOfBedrooms: 4 }))
     await waitFor(() => expect(field('Bedrooms').value).toBe('4'))
     expect(within(box()).queryByText(/Kept your/)).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   ])('takes no price from %s', async (_, facts, words) => {
     await addHouse()
     paste(listingPage({ ...WHOLE, ...facts }))
-    await says(words)
+    await expectMessage(words)
     expect(field('Price').value).toBe('')
   })
 
@@ -109,7 +109,7 @@ describe('a page without a listing', () => {
   ])('%s says so and changes nothing', async (_, text, words) => {
     await addHouse()
     paste(text)
-    await says(words)
+    await expectMessage(words)
     expect(values(['Street Address', 'Price', 'Bedrooms', 'Country'])).toEqual(['', '', '0', 'USA'])
   })
 
@@ -117,7 +117,7 @@ describe('a page without a listing', () => {
     vi.mocked(readInBackground).mockRejectedValue(new Error('offline'))
     await addHouse()
     paste(LINK)
-    await says(/^The page could not be read/)
+    await expectMessage(/^The page could not be read/)
     expect(field('Listing Link (optional)').value).toBe('')
   })
 })
@@ -126,7 +126,7 @@ describe('other ways to import a listing', () => {
   it('a typed link fills in the link field, and leaves the rest if its slug says nothing', async () => {
     const { user } = await addHouse()
     await user.type(within(box()).getByLabelText('Link or copied page'), `${LINK}{Enter}`)
-    await says(/A link alone says little/)
+    await expectMessage(/A link alone says little/)
     expect(values(['Listing Link (optional)', 'Bedrooms', 'Country'])).toEqual([LINK, '0', 'USA'])
   })
 
@@ -136,7 +136,7 @@ describe('other ways to import a listing', () => {
       within(box()).getByLabelText('Saved page of a listing'),
       new File([listingPage(WHOLE)], 'page.html', { type: 'text/html' }),
     )
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     expect(field('Price').value).toBe('450,000')
   })
 
@@ -144,7 +144,7 @@ describe('other ways to import a listing', () => {
     await addHouse()
     const file = new File([listingPage(WHOLE)], 'page.html', { type: 'text/html' })
     fireEvent.drop(box(), { dataTransfer: { files: [file], getData: () => '' } })
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     expect(field('Price').value).toBe('450,000')
   })
 

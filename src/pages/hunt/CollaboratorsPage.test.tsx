@@ -264,7 +264,7 @@ describe('a new link', () => {
     await dialogIsGone()
   })
 
-  it.each<Fault>(['network', 'malformed', 'zero', 500])('that cannot be made (%s) is told, and can be tried again', async (fault) => {
+  it.each<Fault>(['network', 'malformed', 'zero', 500])('that cannot be made (%s) is reported, and can be tried again', async (fault) => {
     const { user, backend } = openCollaborators({
       rows: [collaborationRow()],
       prepare: (fake) => fake.fail('PATCH', 'collaborations', fault),

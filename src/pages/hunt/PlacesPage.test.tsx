@@ -245,7 +245,7 @@ describe('a place', () => {
 })
 
 describe('sharing', () => {
-  it('first shows what will be visible, and can be ended', async () => {
+  it('shows beforehand what will be visible, and can be ended', async () => {
     const { user, backend } = openPlaces({ places: [placeRow()] })
     await user.click(await screen.findByRole('switch', { name: 'Share your places with Sam' }))
     const question = within(await screen.findByRole('alertdialog'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
-import { openWishes, SAM, unreadable, wishRow } from '@/test/screens/wishScreen'
+import { openWishes, SAM, failToReadWishes, wishRow } from '@/test/screens/wishScreen'
 
 const PATH = '/app/wishes'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]
@@ -61,7 +61,7 @@ describe('the list', () => {
   })
 
   it('that fails to load shows a message with Retry', async () => {
-    const { backend, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
+    const { backend, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], prepare: failToReadWishes })
     expect(await screen.findByRole('heading', { name: 'Your wishes could not be loaded' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add wish' })).not.toBeInTheDocument()
     backend.heal()
@@ -224,7 +224,7 @@ describe('deleting', () => {
 })
 
 describe('sharing', () => {
-  it('shows who will see what before it is done, and can be ended', async () => {
+  it('shows beforehand who will see what, and can be ended', async () => {
     const { user, backend } = openWishes(PATH, { wishes: [wishRow()] })
     expect(await screen.findByText('Only you can see this list')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Share with Sam' }))

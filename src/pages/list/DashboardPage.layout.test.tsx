@@ -60,7 +60,7 @@ describe('cards, rows or a table', () => {
     expect(within(row).getByRole('button', { name: 'Delete B 2' })).toBeVisible()
   })
 
-  it.each(['Rows', 'Table'])('%s lead to the listing of a house that has one', async (layout) => {
+  it.each(['Rows', 'Table'])('%s link to the listing of a house that has one', async (layout) => {
     const { choose } = await openDashboard()
     await choose(layout)
     const link = await screen.findByRole('link', { name: /^View listing of/ })

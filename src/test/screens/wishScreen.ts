@@ -44,7 +44,7 @@ type Opening = {
 }
 
 /** Makes reading wishes fail. */
-export const unreadable: Opening['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
+export const failToReadWishes: Opening['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
 
 /** Opens a screen as Dana, in her own hunt, with a backend that stores wishes like the real one. */
 export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: Opening = {}) {
