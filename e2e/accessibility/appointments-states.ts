@@ -100,7 +100,7 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
   ],
-  { name: 'calendar, saved copy', passes: true, open: (tools) => openCopy(tools, MONTH) },
+  { name: 'calendar, saved copy', isTransient: true, open: (tools) => openCopy(tools, MONTH) },
   {
     name: 'timeline, loading',
     async open({ page, full, visit }) {
@@ -158,7 +158,7 @@ export const APPOINTMENTS_STATES: States = [
     },
     {
       name: 'appointment, save failed',
-      passes: true,
+      isTransient: true,
       async open({ page, guard }) {
         guard.allowConsole(FAILED_REQUEST)
         await page.keyboard.press('Escape')
@@ -176,7 +176,7 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
   ],
-  { name: 'timeline, saved copy', passes: true, open: (tools) => openCopy(tools, TIMELINE) },
+  { name: 'timeline, saved copy', isTransient: true, open: (tools) => openCopy(tools, TIMELINE) },
   {
     name: 'appointment, changed by another person, at the time of another one',
     async open({ page, visit, guard }) {

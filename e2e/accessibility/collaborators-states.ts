@@ -11,7 +11,7 @@ const SCREEN = '/app/collaborators'
 const ROWS = '**/rest/v1/collaborations**'
 
 /** An owner with a member, who has rated a house, an invitation by email, and one by link. */
-async function sharedHunt(page: Page) {
+async function createSharedHunt(page: Page) {
   const [owner, member] = await Promise.all([createAccount(page.request), createAccount(page.request)])
   const house = await owner.addHouse('10 Complete Court')
   await join(owner, member)
@@ -80,9 +80,9 @@ export const COLLABORATORS_STATES: States = [
   },
   {
     name: 'collaborators of every kind, the menu of one',
-    apart: true,
+    separateOnPhone: true,
     async open({ page, visit }) {
-      const { owner, member } = await sharedHunt(page)
+      const { owner, member } = await createSharedHunt(page)
       await visit(owner, SCREEN)
       return openMenu(page, `Actions for ${member.email}`)
     },
@@ -91,7 +91,7 @@ export const COLLABORATORS_STATES: States = [
     {
       name: 'profile of a collaborator',
       async open({ page, visit }) {
-        const { owner, member } = await sharedHunt(page)
+        const { owner, member } = await createSharedHunt(page)
         await visit(owner, SCREEN)
         await (await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'View Profile' }).click()
         return page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })
@@ -111,7 +111,7 @@ export const COLLABORATORS_STATES: States = [
     {
       name: 'collaborators, in another person’s hunt',
       async open({ page, visit }) {
-        const { owner, member } = await sharedHunt(page)
+        const { owner, member } = await createSharedHunt(page)
         await page.addInitScript(
           ([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })),
           [member.id, owner.id],
@@ -131,9 +131,9 @@ export const COLLABORATORS_STATES: States = [
   [
     {
       name: 'notifications with a request',
-      apart: true,
+      separateOnPhone: true,
       async open({ page, visit }) {
-        const { owner, member } = await sharedHunt(page)
+        const { owner, member } = await createSharedHunt(page)
         const data = { p_owner: owner.id, p_setting: 'add_houses' }
         await member.backend.send('POST', '/rest/v1/rpc/ask_permission', { data })
         await visit(owner, SCREEN)
@@ -151,7 +151,7 @@ export const COLLABORATORS_STATES: States = [
   {
     name: 'favorites of both, of which there are none',
     async open({ page, visit }) {
-      const { owner } = await sharedHunt(page)
+      const { owner } = await createSharedHunt(page)
       await owner.addHouse('1 Heart Hill', { is_favorite: true })
       await visit(owner, '/app/favorites')
       await page.getByRole('button', { name: 'Both of us' }).click()

@@ -26,8 +26,8 @@ const ASSUMPTIONS = {
   ],
 }
 
-/** A person with assumptions, a house with most costs entered, one with none, and a member. */
-async function buying(request: APIRequestContext) {
+/** A person with assumptions, a house with most costs entered, a house with none, and a member. */
+async function createBuyer(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
   await sam.empty()
@@ -90,7 +90,7 @@ export const COSTS_STATES: States = [
     {
       name: 'costs, the hunt’s, for a member',
       async open({ page, visit }) {
-        const { sam, dana } = await buying(page.request)
+        const { sam, dana } = await createBuyer(page.request)
         await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
           sam.id,
           dana.id,
@@ -111,7 +111,7 @@ export const COSTS_STATES: States = [
     {
       name: 'detail, monthly cost',
       async open({ page, visit }) {
-        const { dana, house } = await buying(page.request)
+        const { dana, house } = await createBuyer(page.request)
         await visit(dana, `/app/house/${house.id}`)
         await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
         return costOn(page)
@@ -138,7 +138,7 @@ export const COSTS_STATES: States = [
     {
       name: 'list, monthly cost on cards',
       async open({ page, visit }) {
-        const { dana } = await buying(page.request)
+        const { dana } = await createBuyer(page.request)
         await visit(dana, '/app/costs')
         await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
         await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
@@ -156,7 +156,7 @@ export const COSTS_STATES: States = [
   {
     name: 'compare, monthly cost',
     async open({ page, visit }) {
-      const { dana, house, other } = await buying(page.request)
+      const { dana, house, other } = await createBuyer(page.request)
       await visit(dana, `/app/compare?houses=${house.id},${other.id}`)
       return page.getByRole('rowheader', { name: /^Monthly cost/ })
     },

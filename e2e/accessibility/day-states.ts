@@ -11,7 +11,7 @@ const GOOD = '2030-05-04'
 const BAD = '2030-05-05'
 
 /** A person with places and two days of viewings, and a member who shares one place. */
-async function planning(request: APIRequestContext) {
+async function createPlanner(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
   const [one, two, lost] = await Promise.all([
@@ -95,7 +95,7 @@ export const DAY_STATES: States = [
     {
       name: 'places, one’s own and shared',
       async open({ page, visit }) {
-        const dana = await planning(page.request)
+        const dana = await createPlanner(page.request)
         await visit(dana, '/app/places')
         return page.getByRole('heading', { name: 'Office' })
       },

@@ -115,7 +115,7 @@ export const HOUSE_STATES: States = [
   },
   {
     name: 'detail, share menu',
-    apart: true,
+    separateOnPhone: true,
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.house.id}`)
       return openMenu(page, 'Share')
@@ -131,7 +131,7 @@ export const HOUSE_STATES: States = [
   },
   {
     name: 'detail, not found',
-    passes: true,
+    isTransient: true,
     async open({ page, full, visit }) {
       await visit(full, '/app/house/nonsense')
       return page.getByText('Property not found')
@@ -139,7 +139,7 @@ export const HOUSE_STATES: States = [
   },
   {
     name: 'detail, failed',
-    passes: true,
+    isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await failOn(page, 'GET', HOUSES, answerError(500))

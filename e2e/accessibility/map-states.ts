@@ -27,7 +27,7 @@ export const MAP_STATES: States = [
   },
   {
     name: 'map, full, some not found, no pictures',
-    passes: true,
+    isTransient: true,
     async open({ page, visit, guard }) {
       guard.allowHost(/tile\.openstreetmap\.org/)
       const account = await createAccount(page.request)

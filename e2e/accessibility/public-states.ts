@@ -31,7 +31,7 @@ export const PUBLIC_STATES: States = [
     },
     {
       name: 'login refused',
-      passes: true,
+      isTransient: true,
       async open({ page, guard }) {
         guard.allowConsole(/Login failed/)
         guard.allowConsole(FAILED_REQUEST)
@@ -61,7 +61,7 @@ export const PUBLIC_STATES: States = [
     },
     {
       name: 'sign-up done, mail on its way',
-      passes: true,
+      isTransient: true,
       async open({ page }) {
         const person = newPerson()
         await page.getByLabel('Full Name').fill(person.fullName)

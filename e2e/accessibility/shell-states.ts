@@ -36,7 +36,7 @@ export const SHELL_STATES: States = [
     },
     {
       name: 'settings saved',
-      passes: true,
+      isTransient: true,
       async open({ page }) {
         await page.getByRole('button', { name: 'Save Preferences' }).click()
         return page.getByText('Settings saved')

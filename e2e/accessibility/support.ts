@@ -19,14 +19,14 @@ export interface State {
   /** Set if the state exists at one size only. */
   only?: 'desktop' | 'phone'
   /** Set if a phone needs other steps to get there; otherwise the desktop page is checked and then resized to a phone's. */
-  apart?: true
-  /** Set if the state ends by itself, unless the pointer rests on it. */
-  passes?: true
+  separateOnPhone?: true
+  /** Set if the state ends by itself unless the pointer rests on it, like a toast. */
+  isTransient?: true
   /** Opens the state. Returns the element that must be visible whenever it is checked. */
   open: (tools: StateTools) => Promise<Locator>
 }
 
-/** Single states, and rows of states on one page, each of which continues from the one before. */
+/** Single states, and sequences of states on one page, each of which continues from the one before. */
 export type States = readonly (State | readonly [State, ...State[]])[]
 
 const PHONE = { width: 390, height: 844 }
@@ -37,19 +37,19 @@ type Theme = 'light' | 'dark'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Rules whose result depends on the theme, which changes only colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** Rules whose result depends on the theme, which changes only colors. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What an open dialog or menu hides from assistive technology: its colours are checked in the state without the dialog. */
+/** What an open dialog or menu hides from assistive technology: its colors are checked in the state without the dialog. */
 const HIDDEN = '[data-aria-hidden="true"]'
 
-// Axe is injected into a page once. Legacy mode needs no second page, and without frames it finds the same.
+// Axe is injected into a page once. Legacy mode needs no second page, and finds the same on pages without frames.
 const axe = (page: Page, isInjected = true) => new AxeBuilder({ page, axeSource: isInjected ? ';' : undefined }).setLegacyMode(true)
 
-// Passing rules would be reported at length.
+// Leaves out passing rules, whose reports are long.
 const OPTIONS = { resultTypes: ['violations' as const], preload: false }
 
-/** Runs axe on a page: every rule in the light theme, only the colour rules in the dark one. */
+/** Runs axe on a page: every rule in the light theme, only the color rules in the dark one. */
 async function look(page: Page, theme: Theme): Promise<Violation[]> {
   const { isInjected, hasHidden } = await page.evaluate(
     (selector) => ({ isInjected: 'axe' in globalThis, hasHidden: document.querySelector(selector) !== null }),
@@ -57,19 +57,19 @@ async function look(page: Page, theme: Theme): Promise<Violation[]> {
   )
   const found: Violation[] = []
   if (theme === 'light') {
-    const rules = Object.fromEntries(hasHidden ? COLOUR_RULES.map((rule) => [rule, { enabled: false }]) : [])
+    const rules = Object.fromEntries(hasHidden ? COLOR_RULES.map((rule) => [rule, { enabled: false }]) : [])
     const everything = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
     found.push(...(await everything.withTags(TAGS).analyze()).violations)
   }
   if (theme === 'dark' || hasHidden) {
-    const colours = axe(page).options(OPTIONS).withRules(COLOUR_RULES)
-    if (hasHidden) colours.exclude(HIDDEN)
-    found.push(...(await colours.analyze()).violations)
+    const colors = axe(page).options(OPTIONS).withRules(COLOR_RULES)
+    if (hasHidden) colors.exclude(HIDDEN)
+    found.push(...(await colors.analyze()).violations)
   }
   return found
 }
 
-/** Applies new colours at once: even a short transition propagates from parent to child, one frame per level. */
+/** Applies new colors at once: even a short transition propagates from parent to child, one frame per level. */
 const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -81,8 +81,8 @@ const withoutTransitions = (page: Page) =>
 const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /**
- * A violation without targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again in the
- * middle of the screen.
+ * Drops a violation's targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again in
+ * the middle of the screen.
  */
 async function withoutCovered(page: Page, violation: Violation): Promise<Violation> {
   if (violation.id !== 'target-size') return violation
@@ -97,12 +97,12 @@ async function withoutCovered(page: Page, violation: Violation): Promise<Violati
 }
 
 /** Asserts that axe reports no violations in any of the given themes while `shown` is on screen. */
-async function expectNoViolations(page: Page, shown: Locator, themes: readonly Theme[], passes = false) {
+async function expectNoViolations(page: Page, shown: Locator, themes: readonly Theme[], isTransient = false) {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
     await nextFrame(page)
-    if (passes) await shown.hover()
+    if (isTransient) await shown.hover()
     else await expect(shown).toBeVisible()
     const lasting: Violation[] = []
     for (const violation of await look(page, theme)) lasting.push(await withoutCovered(page, violation))
@@ -149,7 +149,7 @@ function pagesOf(rows: readonly Row[]): Row[][] {
 /** Resets a page: routes, cookies and storage. */
 async function startAgain(page: Page, guard: Guard) {
   await page.context().setOffline(false)
-  // A page without scripts sends no requests. Delayed requests end with their page before their routes are removed.
+  // A page without scripts sends no requests. Leaving the old page ends its delayed requests before their routes are removed.
   await page.goto('/robots.txt')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   guard.assertQuiet()
@@ -168,8 +168,8 @@ export function checkStates(states: States, mapsOverNetwork = false) {
   test.use({ mapsOverNetwork })
   const rows = states.map((each): Row => ('open' in each ? [each] : each))
   const kinds = [
-    { tag: [], rows: rows.filter(([{ only, apart }]) => only !== 'phone' && !apart) },
-    { tag: ['@phone'], rows: rows.filter(([{ apart }]) => apart) },
+    { tag: [], rows: rows.filter(([{ only, separateOnPhone }]) => only !== 'phone' && !separateOnPhone) },
+    { tag: ['@phone'], rows: rows.filter(([{ separateOnPhone }]) => separateOnPhone) },
     { tag: ['@phone', '@phone-only'], rows: rows.filter(([{ only }]) => only === 'phone') },
   ]
   for (const { tag, rows: ofKind } of kinds) {
@@ -194,17 +194,17 @@ export function checkStates(states: States, mapsOverNetwork = false) {
 
 /** A state that fails to open fails its row; the next row still runs. */
 async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<typeof sizesOf>>) {
-  const [{ only, apart }] = row
-  for (const { name, open, passes } of row) {
+  const [{ only, separateOnPhone }] = row
+  for (const { name, open, isTransient } of row) {
     const looked = await test.step(name, async () => {
       try {
         await tools.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         const shown = await open(tools)
-        await expectNoViolations(tools.page, shown, ['light', 'dark'], passes)
-        if (only || apart) return true
+        await expectNoViolations(tools.page, shown, ['light', 'dark'], isTransient)
+        if (only || separateOnPhone) return true
         await sizes.phone()
         // Dark first: it is the current theme, and switching renders everything again.
-        await expectNoViolations(tools.page, shown, ['dark', 'light'], passes)
+        await expectNoViolations(tools.page, shown, ['dark', 'light'], isTransient)
         await sizes.desktop()
         return true
       } catch (error) {

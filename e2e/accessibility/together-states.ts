@@ -11,7 +11,7 @@ const MESSAGES = '**/rest/v1/messages**'
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
 /** A hunt of two people with every kind of entry in the thread of one house. */
-async function talkingHunt(page: Page): Promise<{ dana: Account; empty: string; full: string }> {
+async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty: string; full: string }> {
   const { request } = page
   const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
   await join(dana, sam)
@@ -29,7 +29,7 @@ async function talkingHunt(page: Page): Promise<{ dana: Account; empty: string; 
 }
 
 /** A hunt of two people who differ on one house, both like another, and would both drop a third. */
-async function differingHunt({ request }: Page): Promise<Account> {
+async function createDifferingHunt({ request }: Page): Promise<Account> {
   const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
   await dana.empty()
   await join(dana, sam)
@@ -60,7 +60,7 @@ export const TOGETHER_STATES: States = [
     {
       name: 'differ, all three sections',
       async open({ page, visit }) {
-        await visit(await differingHunt(page), '/app/differ')
+        await visit(await createDifferingHunt(page), '/app/differ')
         await expect(page.getByText('Sam gave it 1 star, and it misses “At least 4 bedrooms”.')).toBeVisible()
         return page.getByRole('heading', { name: 'Nobody would miss' })
       },
@@ -86,7 +86,7 @@ export const TOGETHER_STATES: States = [
     {
       name: 'thread, empty',
       async open({ page, visit }) {
-        const { dana, empty } = await talkingHunt(page)
+        const { dana, empty } = await createHuntWithThread(page)
         await visit(dana, `/app/house/${empty}?tab=together`)
         return page.getByText('Nothing has been said about this house yet.')
       },
@@ -147,9 +147,9 @@ export const TOGETHER_STATES: States = [
   ],
   {
     name: 'thread, menu of a message',
-    apart: true,
+    separateOnPhone: true,
     async open({ page, visit }) {
-      const { dana, full } = await talkingHunt(page)
+      const { dana, full } = await createHuntWithThread(page)
       await visit(dana, `/app/house/${full}?tab=together`)
       await page.getByText('I like it anyway.').hover()
       await page

@@ -23,7 +23,7 @@ export const VIEWING_STATES: States = [
       name: 'viewing, before the start',
       async open({ page, visit }) {
         const account = await createAccount(page.request)
-        // After sunset the screen would be dark in both themes.
+        // It is noon at the house: after sunset the screen would be dark in both themes.
         const house = await account.addHouse('11 Noon Street', { coordinates: pointWhereItIs(12) })
         await visit(account, `/app/viewing/${house.id}`)
         return page.getByRole('button', { name: 'Start viewing' })

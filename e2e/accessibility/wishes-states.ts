@@ -17,7 +17,7 @@ const DANAS = [
 ]
 
 /** A person with a house, wishes of every kind, and a member who shares two. */
-async function wishing(request: APIRequestContext) {
+async function createAccountWithWishes(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
   const house = await dana.addHouse('10 Complete Court')
@@ -98,7 +98,7 @@ export const WISHES_STATES: States = [
     {
       name: 'wishes, many, and another person’s',
       async open({ page, visit }) {
-        const { dana } = await wishing(page.request)
+        const { dana } = await createAccountWithWishes(page.request)
         await visit(dana, '/app/wishes')
         await expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toBeVisible()
         return page.getByText('Only you can see this list')
@@ -140,7 +140,7 @@ export const WISHES_STATES: States = [
   {
     name: 'detail, wishes of two people',
     async open({ page, visit }) {
-      const { dana, house } = await wishing(page.request)
+      const { dana, house } = await createAccountWithWishes(page.request)
       await visit(dana, `/app/house/${house.id}`)
       await page.getByRole('tab', { name: 'Together' }).click()
       await expect(page.getByRole('radiogroup', { name: 'Quiet at night' })).toBeVisible()

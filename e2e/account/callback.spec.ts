@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askToSignIn, createAccount, SESSION_KEY } from '../support/people/accounts'
+import { requestSession, createAccount, SESSION_KEY } from '../support/people/accounts'
 import { hold } from '../support/faults/faults'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson, signIn, type Person } from '../support/people/people'
@@ -7,7 +7,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
 
-/** Creates an account on the sign-up screen; the mail is on its way then. */
+/** Creates an account on the sign-up screen, which sends the confirmation mail. */
 async function signUpOnScreen(page: Page, person: Person) {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Full Name').fill(person.fullName)
@@ -17,7 +17,7 @@ async function signUpOnScreen(page: Page, person: Person) {
   await expectToast(page, 'success', 'Account created')
 }
 
-/** A link that this browser did not request shows whose account it opens. */
+/** Confirms the account that the page names. A link that this browser did not request asks for that. */
 async function continueAs(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expect(page.getByText(`This link opens the account of ${email}`)).toBeVisible()
@@ -67,7 +67,7 @@ test(
     await elsewhere.goto(linkIn(await mailbox.waitFor(person.email)))
     await expect(elsewhere.getByRole('heading', { name: 'Set your password' })).toBeVisible()
     expect(await elsewhere.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
-    expect((await askToSignIn(request, person)).status()).toBe(400)
+    expect((await requestSession(request, person)).status()).toBe(400)
     await elsewhere.reload()
     await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
     await elsewhere.getByRole('button', { name: 'Set password' }).click()
@@ -120,7 +120,7 @@ test('a link for another person asks first, and staying signed in changes nothin
   expect((await tracesOf(page, [access, refresh])).found).toEqual([])
   expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 
-  const again = (await (await askToSignIn(request, other)).json()) as typeof other.session
+  const again = (await (await requestSession(request, other)).json()) as typeof other.session
   await page.goto(`/auth/callback#access_token=${again.access_token}&refresh_token=${again.refresh_token}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'success', 'Authentication successful')

@@ -19,7 +19,7 @@ const blockStorage = (page: Page) =>
   })
 
 /** Navigates to a path without reloading the page, which would end a session that is only in the tab's memory. */
-const goWithin = (page: Page, path: string) =>
+const navigateInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -80,18 +80,18 @@ test('with all storage blocked every page opens, and saving works as long as the
     `house/edit/${house.id}`,
   ]
   for (const path of within) {
-    await goWithin(page, `/app/${path}`)
+    await navigateInApp(page, `/app/${path}`)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.getByText('Something went wrong'), path).toHaveCount(0)
   }
 
-  await goWithin(page, `/app/house/edit/${house.id}`)
+  await navigateInApp(page, `/app/house/edit/${house.id}`)
   await page.getByLabel('City').fill('Shelbyville')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'success', 'Property updated')
   await expect.poll(async () => (await account.houses())[0]?.address).toMatchObject({ city: 'Shelbyville' })
 
-  await goWithin(page, `/app/house/${house.id}?tab=together`)
+  await navigateInApp(page, `/app/house/${house.id}?tab=together`)
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('From the cellar')
   await page.getByRole('button', { name: 'Send' }).click()
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: 'From the cellar' })

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SESSION_KEY, createAccount, signInBrowser, type Account } from '../support/people/accounts'
-import { byAdministrator, needAdministrator } from '../support/people/administrator'
+import { sendAsAdministrator, skipWithoutAdministrator } from '../support/people/administrator'
 import { backendOf } from '../support/backend'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson, signIn } from '../support/people/people'
 import { expectToast } from '../support/screens'
-import { LED_BACK } from '../support/servers/stack'
+import { MAIL_REDIRECT } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
 const HOUR = 3600
@@ -89,7 +89,7 @@ test('a link whose template passes the token to the page signs in, once', async 
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(FAILED_REQUEST)
   const { email } = await createAccount(request)
-  expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: LED_BACK, data: { email } })).status()).toBe(200)
+  expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: MAIL_REDIRECT, data: { email } })).status()).toBe(200)
   const link = `/auth/callback?token_hash=${tokenIn(linkIn(await mailbox.waitFor(email, /password/i)))}&type=recovery`
   await page.goto(link)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -100,11 +100,11 @@ test('a link whose template passes the token to the page signs in, once', async 
 })
 
 test.describe('flows that need an administrator or the service’s settings', () => {
-  needAdministrator()
+  skipWithoutAdministrator()
 
   test('an invitation by the administrator opens the page for a password', async ({ page, request }) => {
     const { email } = newPerson()
-    const link = await byAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
+    const link = await sendAsAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
     await page.goto(link.action_link)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
 
   test('a new email is confirmed from both mails, and the session continues', async ({ page, account, mailbox }) => {
     const renewed = `new-${account.email}`
-    expect((await account.backend.send('PUT', '/auth/v1/user', { params: LED_BACK, data: { email: renewed } })).status()).toBe(200)
+    expect((await account.backend.send('PUT', '/auth/v1/user', { params: MAIL_REDIRECT, data: { email: renewed } })).status()).toBe(200)
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
     await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was sent to your other email.')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
@@ -139,7 +139,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     const verifier = randomBytes(32).toString('hex')
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     const data = { email, code_challenge: challenge, code_challenge_method: 's256' }
-    expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: LED_BACK, data })).status()).toBe(200)
+    expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: MAIL_REDIRECT, data })).status()).toBe(200)
     const led = await request.get(linkIn(await mailbox.waitFor(email)), { maxRedirects: 0 })
     const back = led.headers().location ?? ''
     expect(back).toContain('/auth/callback?code=')
@@ -159,7 +159,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await account.addHouse('12 Gone Road')
     await page.goto('/app/dashboard')
     await expect(cards(page)).toHaveCount(1)
-    await byAdministrator(request, 'DELETE', `users/${account.id}`)
+    await sendAsAdministrator(request, 'DELETE', `users/${account.id}`)
     await page.reload()
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText('12 Gone Road')).toHaveCount(0)
@@ -176,7 +176,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     guard.allowConsole(FAILED_REQUEST)
     guard.allowConsole(/Login failed/)
     const account = await createAccount(request)
-    await byAdministrator(request, 'PUT', `users/${account.id}`, { ban_duration: '24h' })
+    await sendAsAdministrator(request, 'PUT', `users/${account.id}`, { ban_duration: '24h' })
     const session = { ...account.session, expires_at: Math.round(Date.now() / 1000) - HOUR }
     await signInBrowser(context, baseURL ?? '', { session })
     await page.goto('/app/dashboard')

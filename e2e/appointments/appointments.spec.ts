@@ -98,10 +98,10 @@ test('an incomplete time is refused; a double click saves once, and nothing clos
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not a half hour, which the dialog might have suggested: a suggested value does not count as input.
+  // Not on the half hour: the dialog might have suggested that time, and a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
-  // A click outside, perhaps on a toast, does not close a dialog with input.
+  // A click outside, e.g. on a toast, does not close a dialog with input.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
   const { release } = await hold(page, APPOINTMENTS)

@@ -33,7 +33,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   await addViewing(account, house.id, { title: 'By side', date: wednesday, time: '09:30' })
   await page.goto(`/app/calendar?view=day&date=${wednesday}`)
   await expect(page.getByText('8 AM', { exact: true })).toBeInViewport()
-  // 7 AM is behind the row of all-day appointments.
+  // 7 AM is covered by the row of all-day appointments.
   await expect(page.getByText('6 AM', { exact: true })).not.toBeInViewport()
   if (!isMobile) {
     await page.getByText('7 PM', { exact: true }).scrollIntoViewIfNeeded()

@@ -18,7 +18,7 @@ async function longHunt(account: Account) {
   return house
 }
 
-/** Counts how often all appointments or a range of them are read from now on; changed rows do not count. */
+/** Counts from now on how often all appointments or a range of them are read; reads of changed rows do not count. */
 function watchLists(page: Page) {
   const lists: URLSearchParams[] = []
   page.on('request', (request) => {

@@ -49,7 +49,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       stored: async () => expect((await signIn('battery-staple-8')).ok()).toBe(true),
     },
     {
-      // A preference applies in this browser at once, and stays there until it is saved with the next one.
+      // A preference applies in this browser at once. If it cannot be saved, it is saved with the next change.
       name: 'preferences',
       method: 'PATCH',
       url: /\/rest\/v1\/profiles/,

@@ -9,7 +9,7 @@ const typedAddress = (page: Page) =>
     ['Street Address', 'City', 'State', 'ZIP code', 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
   )
 
-/** Copies a text as if from another page, through the notes field, and pastes it into the street. */
+/** Copies text by way of the notes field, as if from another page, and pastes it into the street. */
 async function pasteIntoStreet(page: Page, text: string) {
   const notes = page.getByPlaceholder('What you liked')
   await notes.fill(text)
@@ -86,7 +86,7 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('Enter on a computer saves', async ({ page, account }) => {
+test('on a computer Enter saves the form', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await page.getByLabel('City').press('Enter')

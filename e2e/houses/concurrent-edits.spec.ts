@@ -66,7 +66,7 @@ test('saving a house that was deleted in the meantime does not restore it and pr
   expect(await account.houses()).toEqual([])
 })
 
-/** A form, the field that each person changes, and the row that must have both changes in the end. */
+/** A form, the field that each person changes, and the row that must contain both changes at the end. */
 type SharedForm = {
   name: string
   prepare: (account: Account) => Promise<string>

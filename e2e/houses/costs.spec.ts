@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { amountOf, costOn, readIn, saveAssumptions } from '../support/costs'
+import { amountOf, costOn, setCurrency, saveAssumptions } from '../support/costs'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu, streetsOn } from '../support/screens'
@@ -9,7 +9,7 @@ test(
   'an owner sets what houses are worked out with, and sees for three of them what each costs a month',
   { tag: '@phone' },
   async ({ account, page }) => {
-    await readIn(page, 'GBP')
+    await setCurrency(page, 'GBP')
     await account.addHouse('1 Cheap Street', { price: 250_000, price_currency: 'GBP' })
     const flat = await account.addHouse('2 Leasehold Court', { price: 245_000, price_currency: 'GBP' })
     const house = await account.addHouse('3 Stamp Road', { price: 295_000, price_currency: 'GBP' })

@@ -96,7 +96,7 @@ test('a page of five megabytes does not block the form, and the page pasted last
   await expect(page.getByLabel('Price')).toHaveValue('415,000')
 })
 
-test('a house is added by the bookmark, on the page of a portal', async ({ page, account, context, guard }) => {
+test('a house is added with the bookmarklet, on a portal’s page', async ({ page, account, context, guard }) => {
   guard.allowHost(/^https:\/\/portal\.example\//)
   await account.empty()
   await page.goto('/app/settings')

@@ -4,7 +4,7 @@ import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('notes save automatically, and their links can be followed', { tag: ['@phone', '@dev'] }, async ({ page, account }) => {
-  // Geocoding the address meanwhile would change the house under the notes.
+  // Has coordinates, because geocoding the address would change the house while notes are being written.
   const house = await account.addHouse('4 Notebook Lane', { notes: '', coordinates: { lat: 39.78, lng: -89.65 } })
   const stored = async () => (await account.houses())[0]?.notes
   await page.goto(`/app/house/${house.id}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectToast, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
-const chosenText = (page: Page) => page.evaluate(() => getSelection()?.toString())
+const selectedText = (page: Page) => page.evaluate(() => getSelection()?.toString())
 
 test('scrolling over a focused number field never changes it', async ({ page, account }) => {
   const house = await account.addHouse('1 Wheel Way', { price: 742_500, bathrooms: 2 })
@@ -28,11 +28,11 @@ test('@phone a tap on a number selects all of it, a second one sets the caret', 
   await expect(price).toHaveValue('742,500')
   await press()
   await expect(price).toHaveValue('742500')
-  await expect.poll(() => chosenText(page)).toBe('742500')
-  // Two in quick succession are a double tap, which selects.
+  await expect.poll(() => selectedText(page)).toBe('742500')
+  // Two taps in quick succession would be a double tap, which selects.
   await page.waitForTimeout(600)
   await press()
-  await expect.poll(() => chosenText(page)).toBe('')
+  await expect.poll(() => selectedText(page)).toBe('')
   await page.keyboard.press('End')
   await page.keyboard.type('0')
   await page.keyboard.press('Tab')

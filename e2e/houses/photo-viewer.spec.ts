@@ -8,7 +8,7 @@ const STREET = '8 Detail Drive'
 /** Five, so that the third and the fourth are not adjacent to the first. */
 const PHOTOS = [1, 2, 3, 4, 5].map((number) => `/samples/room-${number}.webp`)
 
-/** A photo of the size that the product stores. */
+/** Answers requests for photos with one of the size that the product stores. */
 async function answerPhotos(page: Page, browser: Browser) {
   const body = await drawJpeg(browser, 2048, 1536)
   await page.route('**/samples/room-*.webp', (route) => route.fulfill({ body, contentType: 'image/jpeg' }))
@@ -41,7 +41,7 @@ async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
   for (let step = 1; step <= steps; step += 1) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
-    // A screen reports a finger once per frame; a busy browser drops faster events.
+    // A touch screen reports a finger once per frame; a busy browser drops faster events.
     await finger.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -22,7 +22,7 @@ async function storedFiles(account: Account, photo: string) {
   return filesOf(photo).filter((_, index) => stored[index])
 }
 
-/** Adds a house with one photo by the form. @returns the URL of the photo */
+/** Adds a house with one photo through the form. @returns the URL of the photo */
 async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer): Promise<string> {
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
@@ -34,7 +34,7 @@ async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer):
 }
 
 /** Records the photo files that a page has fetched. */
-function fetchedPhotos(page: Page) {
+function recordFetchedPhotos(page: Page) {
   const fetched: string[] = []
   page.on('response', (response) => void (response.ok() && response.url().includes(PUBLIC) && fetched.push(response.url())))
   return fetched
@@ -59,7 +59,7 @@ test('a photo is stored with its copies, a card fetches only one of them, and al
   ])
   expect(await storedFiles(account, photo)).toEqual([photo, ...COPIES.map((width) => photo.replace('.jpg', `-${width}.webp`))])
 
-  const fetched = fetchedPhotos(page)
+  const fetched = recordFetchedPhotos(page)
   await page.reload()
   const picture = page.locator('article img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ test('photos from before copies were made are shown, and get theirs in the backg
   await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
   await account.addHouse('1 Older Street', { photos: [PUBLIC + name] })
   await page.clock.install()
-  const fetched = fetchedPhotos(page)
+  const fetched = recordFetchedPhotos(page)
   await page.goto('/app/dashboard')
   await expect.poll(() => fetched.map((url) => new URL(url).pathname)).toEqual([PUBLIC + name])
   await page.clock.runFor(20_000)

@@ -12,7 +12,7 @@ const path = (extension = 'jpg') => `properties/${randomUUID()}.${extension}`
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-/** A JPEG of exactly this many bytes: decoders ignore bytes after the end of the picture. */
+/** A JPEG of exactly this many bytes: decoders ignore bytes after the end of the image. */
 const ofLength = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
 
 async function upload(account: Account, name: string, data: Buffer, type: string, headers: Record<string, string> = {}) {

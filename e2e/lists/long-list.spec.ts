@@ -44,7 +44,7 @@ test('a long list keeps the page small, and every house can still be found', asy
     await expect(cardOf(page, '101 Long Row')).toBeInViewport()
   })
 
-  await test.step('a URL with an anchor leads to its house', async () => {
+  await test.step('a URL with an anchor scrolls to its house', async () => {
     await page.goto(`/app/dashboard?sort=price.asc#house-${ids.get('150 Long Row')}`)
     await expect(cardOf(page, '150 Long Row')).toBeInViewport()
   })

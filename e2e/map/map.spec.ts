@@ -14,7 +14,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map' })
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
 const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
-/** Asserts that a marker is on the map, labelled with its street and status. */
+/** Asserts that a marker is on the map, labeled with its street and status. */
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -130,7 +130,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
     await expect(marker(page, '1 North Road')).toBeFocused()
   })
 
-  await test.step('selecting a house in the list moves the map to it', async () => {
+  await test.step('choosing a house in the list moves the map to it', async () => {
     await entry(page, '2 South Road').click()
     await expect(info(page, '2 South Road')).toBeInViewport({ ratio: 0.9 })
     expect(zooms.at(-1)).toBe(15)
@@ -292,7 +292,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
   await expect(info(page, '5 Lookup Lane')).toBeVisible()
 })
 
-test('a point found for an address that has since changed is not stored, and nothing fails', async ({ page, account }) => {
+test('a point found for an address that has since changed is not stored, and no error is shown', async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
   await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.route('**/rest/v1/houses?*', async (route) => {

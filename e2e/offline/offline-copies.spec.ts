@@ -31,7 +31,7 @@ async function expectToOpenOffline(page: Page, houseId: string) {
   await expect(page.getByText('Ask about the roof')).toBeVisible()
 }
 
-test('opening an appointment of today in the calendar saves its house for offline, and no other', async ({ page, account, guard }) => {
+test('opening an appointment of today in the calendar saves its house for offline use, and no other', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 0)
   await withoutHttpCache(page.context())
@@ -52,7 +52,7 @@ test('opening an appointment of today in the calendar saves its house for offlin
   await expectToOpenOffline(page, house.id)
 })
 
-test('the timeline saves the houses of today and tomorrow for offline, once', async ({ page, account, guard }) => {
+test('the timeline saves the houses of today and tomorrow for offline use, once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 1)
   await withoutHttpCache(page.context())
@@ -73,7 +73,7 @@ test('the timeline saves the houses of today and tomorrow for offline, once', as
   await expectToOpenOffline(page, house.id)
 })
 
-test('the plan of tomorrow saves its houses for offline, with one request per kind of data', async ({ page, account, guard }) => {
+test('the plan of tomorrow saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house, later } = await twoAppointments(account, 1)
   await addViewing(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })

@@ -94,7 +94,7 @@ test('the caches contain built files only, and nothing personal is left after si
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   expect(files.some(({ text }) => text.includes(house.id))).toBe(false)
-  // It would be installable: a name, a start URL, and an icon of every kind that systems require.
+  // The app is installable: it has a name, a start URL, and an icon of every kind that systems require.
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
     start_url: string
     icons: { src: string; purpose?: string }[]

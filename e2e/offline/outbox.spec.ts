@@ -17,7 +17,7 @@ const STREET = '7 Cellar Lane'
 const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const leave = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
 
-/** Offline, a change to a favorite is pending. */
+/** Marks a house as a favorite while offline, which leaves the change pending. */
 async function favoriteOffline(page: Page, account: Account) {
   const house = await account.addHouse(STREET)
   await withoutHttpCache(page.context())
@@ -59,7 +59,7 @@ test('the code that sends is requested again after it failed to load, so that a 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  // Without the worker, which has cached the code, and with no page left open that could send.
+  // Removes the worker, which has cached the code, and leaves no page open that could send.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)
@@ -193,7 +193,7 @@ test('after a session ends by itself, pending changes remain for the same person
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
 })
 
-test('a house with a viewing today is saved for offline, with its photo and conversation, until it is removed or the person signs out', async ({
+test('a house with a viewing today is saved for offline use, with its photo and thread, until it is removed or the person signs out', async ({
   page,
   browser,
   account,

@@ -66,7 +66,7 @@ test('with the keyboard alone: export viewings and houses', async ({ page, accou
   const actions = page.getByRole('button', { name: 'List actions' })
   await tabTo(page, actions)
   await page.keyboard.press('Enter')
-  // Keys have no effect before the menu has the focus.
+  // Keys have no effect until the menu has the focus.
   await expect(page.getByRole('menu')).toBeFocused()
   const entries = page.getByRole('menuitem')
   const wanted = (await entries.allTextContents()).indexOf('Export as CSV')

@@ -27,7 +27,7 @@ async function expectNothingCutOff(page: Page, what: string) {
       })
       return [...wide, ...outside.map((element) => element.outerHTML.slice(0, 140))]
     })
-  // The sidebar comes and goes with the width, in a moment of its own.
+  // Polls, because the sidebar appears or disappears a moment after the width has changed.
   await expect.poll(look, what).toEqual([])
 }
 
@@ -60,7 +60,7 @@ async function expectNothingOverlaps(page: Page, what: string) {
           }),
         )
       })
-      const spilt = [
+      const spilling = [
         ...document.querySelectorAll('[aria-label="Seven days"] li > button, [role="gridcell"] > button, header button'),
       ].flatMap((box) => {
         const frame = box.getBoundingClientRect()
@@ -69,7 +69,7 @@ async function expectNothingOverlaps(page: Page, what: string) {
           return seen(box) && (left < frame.left - 1 || right > frame.right + 1) ? [`spills: ${part.outerHTML.slice(0, 120)}`] : []
         })
       })
-      return [...over, ...spilt]
+      return [...over, ...spilling]
     })
   await expect.poll(look, what).toEqual([])
 }
@@ -142,7 +142,7 @@ test('from 320 px up nothing scrolls sideways', async ({ page, account }) => {
 })
 
 /** A hunt of two people who differ on one house, with long words in every text field. */
-async function talkingHunt(dana: Account, request: APIRequestContext) {
+async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {
   const sam = await createAccount(request, newPerson(`${WORD} ${WORD}`))
   await dana.empty()
   await join(dana, sam)
@@ -160,7 +160,7 @@ async function talkingHunt(dana: Account, request: APIRequestContext) {
 }
 
 test('from 320 px up wishes and messages with long words cause no sideways scrolling', async ({ page, account, request }) => {
-  const screens = await talkingHunt(account, request)
+  const screens = await createHuntWithLongWords(account, request)
   for (const screen of screens) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -241,7 +241,7 @@ test('with only the text at 200 % on 390 px nothing leaves the screen', async ({
   }
 })
 
-test('at 320 px each day of the timeline contains its text', async ({ page, account }) => {
+test('at 320 px the text of each day of the timeline fits into it', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   for (let number = 0; number < 12; number += 1) await addViewing(account, house.id, { title: `Viewing ${number}` })
   await page.setViewportSize({ width: 320, height: 640 })

@@ -14,7 +14,7 @@ const favorite = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-// Only a phone's screen is this low.
+// Only phones have screens this short.
 for (const [size, tag] of [
   ['as it is', '@phone'],
   ['in a short landscape', '@phone-only'],

@@ -18,7 +18,7 @@ test('a toast is visible for five seconds', async ({ page, account: _ }) => {
   await expect(toastOf(page)).toBeVisible()
   await page.clock.fastForward(4000)
   await expect(toastOf(page)).toHaveCount(0)
-  // The page's clock continues while the test polls, so this is the minimum that must have passed.
+  // The page's clock runs on while the test polls, so this is a lower bound.
   expect((await page.evaluate(() => Date.now())) - pressed).toBeGreaterThanOrEqual(5000)
 })
 

@@ -1,8 +1,8 @@
 import { guard } from '../support/guard'
 import { expect, test } from '../support/test'
 
-test('console errors, page errors and foreign requests are reported, unless allowed', async ({ browser, baseURL }) => {
-  // The page's content security policy would block a foreign request before it is sent.
+test('console errors, page errors and requests to other hosts are reported, unless allowed', async ({ browser, baseURL }) => {
+  // The page's content security policy would block a request to another host before it is sent.
   const context = await browser.newContext({ baseURL, bypassCSP: true })
   const watching = guard()
   await watching.watch(context)

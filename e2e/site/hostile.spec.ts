@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { count } from '../support/reporters/figures'
-import { HOSTILE_TEXTS, watchForCode } from '../support/hostile/hostile'
-import { packed, sowHouses, sowInvitations, sowMessages, sowWishes, tryRefused } from '../support/hostile/hostileRows'
+import { HOSTILE_STRINGS, watchForCode } from '../support/hostile/hostile'
+import {
+  packStrings,
+  insertHostileHouses,
+  insertHostileInvitations,
+  insertHostileMessages,
+  insertHostileWishes,
+  tryRefused,
+} from '../support/hostile/hostileRows'
 import { invite, join } from '../support/people/invitations'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -13,7 +20,7 @@ const PHONE = { width: 390, height: 844 }
 
 type Place = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
 
-// A screen that fails to load does not hide what is wrong with the next one.
+// Soft, so that a screen that fails to load does not hide what is wrong with the next one.
 const soft = expect.configure({ soft: true })
 
 const title = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,7 +32,7 @@ async function openTab(page: Page, name: string) {
   await soft(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
-/** Runs in the page. Returns what makes the page wider than its window for longer than a moment, or nothing. */
+/** Runs in the page. Describes what makes the page wider than its window for more than a moment; empty if nothing does. */
 async function widest() {
   for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1)
     await new Promise(requestAnimationFrame)
@@ -88,21 +95,21 @@ function places([first = '', second = '', third = '']: readonly string[], member
   ]
 }
 
-test('hostile texts in every field stay text on every screen', async ({ page, context, account: dana, request }) => {
-  // More than a hundred texts, and about twenty screens at two sizes.
+test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
+  // More than a hundred strings, and about twenty screens at two sizes.
   test.slow()
   const seen = await watchForCode(context)
   const sam = await createAccount(request)
   const refusals = await tryRefused(dana)
   expect(refusals.accepted, 'refused by the database').toEqual([])
-  const houses = await sowHouses(dana)
-  const invitations = await sowInvitations(dana)
-  await join(dana, sam, packed(100)[0])
-  await sowMessages(dana, sam, houses[0] ?? '')
-  await addViewing(sam, houses[0] ?? '', { title: packed(200)[0], date: dayFromToday(1) })
-  await sowWishes(dana, dana, 0)
-  await sowWishes(sam, dana, 12)
-  const names = packed(200)
+  const houses = await insertHostileHouses(dana)
+  const invitations = await insertHostileInvitations(dana)
+  await join(dana, sam, packStrings(100)[0])
+  await insertHostileMessages(dana, sam, houses[0] ?? '')
+  await addViewing(sam, houses[0] ?? '', { title: packStrings(200)[0], date: dayFromToday(1) })
+  await insertHostileWishes(dana, dana, 0)
+  await insertHostileWishes(sam, dana, 12)
+  const names = packStrings(200)
   const rename = async (account: typeof dana, full_name: string) => {
     const answer = await account.backend.send('PATCH', '/rest/v1/profiles', { params: { id: `eq.${account.id}` }, data: { full_name } })
     expect(answer.ok(), full_name).toBe(true)
@@ -132,7 +139,7 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
     for (const [index, name] of names.entries()) {
       await rename(sam, name)
       if (index % 6 > 0) continue
-      const role = packed(100)[index]
+      const role = packStrings(100)[index]
       await page.goto((await invite(sam, { role })).url)
       await title(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('house hunt')
@@ -141,7 +148,7 @@ test('hostile texts in every field stay text on every screen', async ({ page, co
   })
 
   count('hostile texts', {
-    texts: HOSTILE_TEXTS.length,
+    texts: HOSTILE_STRINGS.length,
     places: visited.length,
     executed: seen.executed.length,
     'policy violations': seen.violations.length,

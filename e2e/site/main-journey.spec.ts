@@ -73,7 +73,7 @@ test(
       expect(size).toEqual([2048, 1536])
     })
 
-    await test.step('rate it and make it a favourite', async () => {
+    await test.step('rate it and make it a favorite', async () => {
       await cardOf(page, STREET).getByRole('link', { name: STREET }).click()
       await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
       await expect(page.getByText('Not rated')).toBeVisible()

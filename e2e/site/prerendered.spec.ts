@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page has the colours of a ${colorScheme} system`, async ({ page }) => {
+    test(`the page has the colors of a ${colorScheme} system`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/')
       await expect(page.locator('html')).toHaveCSS('background-color', colorScheme === 'dark' ? 'rgb(12, 10, 9)' : 'rgb(250, 250, 249)')

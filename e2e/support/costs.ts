@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test'
 
 /** Shows prices in another currency from the next load on. */
-export async function readIn(page: Page, currency: string) {
+export async function setCurrency(page: Page, currency: string) {
   await page.addInitScript((code) => localStorage.setItem('house-hunter-currency', code), currency)
 }
 

@@ -8,7 +8,7 @@ const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
 const SLOW_KEY = 0.28
 
 /** Simulates a person: every action happens in the browser and is counted. */
-export function handsOf(page: Page) {
+export function simulateUser(page: Page) {
   const moves = { keys: 0, pointing: 0, homing: 0, thought: 0 }
   let at: 'keyboard' | 'pointer' = 'pointer'
   const move = (to: typeof at, isPhone: boolean) => {
@@ -40,7 +40,7 @@ export function handsOf(page: Page) {
     press,
     /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (moves.thought += 1),
-    /** Moves to a field with the Tab key. Phone keyboards have no such key while a select has the focus. */
+    /** Moves to a field with Tab; on a phone with the keyboard's "next" key, or by a tap if a select without that key has the focus. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {

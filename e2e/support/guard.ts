@@ -1,6 +1,6 @@
 import { shiftClock } from '../../scripts/lib/shifted-clock.mjs'
 import type { BrowserContext } from '@playwright/test'
-import { answerForMaps, GEOCODER, standInForMaps, TILES } from './maps/maps'
+import { mockMapsOverNetwork, GEOCODER, mockMaps, TILES } from './maps/maps'
 import { stack } from './servers/stack'
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', ...(stack ? [new URL(stack.url).hostname] : [])])
@@ -11,9 +11,9 @@ export interface Guard {
   watch: (context: BrowserContext) => Promise<void>
   /** Allows console and page errors that match; the test fails if none occurs. */
   allowConsole: (pattern: RegExp) => void
-  /** Allows console errors that occur only if the page happens to read something just then, such as in the background. */
+  /** Allows console errors that occur only if the page happens to be loading something just then, e.g. in the background. */
   allowConsoleAtTimes: (pattern: RegExp) => void
-  /** Allows requests with a matching URL, which only the test answers. */
+  /** Allows requests with a matching URL, which the test must answer itself. */
   allowHost: (pattern: RegExp) => void
   /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
   assertQuiet: () => void
@@ -68,7 +68,7 @@ export function guard(mapsOverNetwork = false): Guard {
           void socket.close()
         },
       )
-      await (mapsOverNetwork ? answerForMaps(context) : standInForMaps(context))
+      await (mapsOverNetwork ? mockMapsOverNetwork(context) : mockMaps(context))
     },
     allowConsole: (pattern) => void allowedErrors.push(pattern),
     allowConsoleAtTimes: (pattern) => void possibleErrors.push(pattern),

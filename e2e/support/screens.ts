@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The current toast, excluding one that is fading out. */
 export const toastOf = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"]) [data-tone]')
 
-/** Waits for a toast with exactly this title and text, in the style that fits. */
+/** Waits for a toast with exactly this tone, title and text. */
 export async function expectToast(page: Page, tone: 'success' | 'error', title: string, text?: string) {
   const toast = toastOf(page).filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast).toHaveAttribute('data-tone', tone)

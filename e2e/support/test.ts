@@ -7,12 +7,12 @@ import { phone } from './sizes'
 import { stack } from './servers/stack'
 
 interface Options {
-  /** Set by journeys about maps: requests of maps go over the network and are answered there. */
+  /** Set by journeys about maps: requests for maps go over the network, where the test answers them. */
   mapsOverNetwork: boolean
 }
 
 interface Fixtures {
-  /** Skips a test, by name, that the running backend cannot have. */
+  /** Skips the projects that cannot run on the current backend. */
   backendAllows: void
   /** The errors and hosts that the test allows: `guard.allowConsole(/…/)`, `guard.allowHost(/…/)`. Everything else fails it. */
   guard: Guard
@@ -29,12 +29,12 @@ interface WorkerFixtures {
   sharedAccounts: SharedAccounts
 }
 
-/** Playwright's `test`, in which an unexpected console error, page error or request to a foreign host fails the test. */
+/** Playwright's `test`, in which an unexpected console error, page error or request to another host fails the test. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   mapsOverNetwork: [false, { option: true }],
 
   backendAllows: [
-    // Playwright reads from the pattern that no other fixture is needed.
+    // Playwright infers from the empty pattern that no other fixture is needed.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use, { project }) => {
       base.skip(stack !== undefined && project.name.startsWith('dev'), 'the development server has its embedded backend')
@@ -76,7 +76,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(account)
   },
 
-  // Here, although few tests need them: with other fixtures than the rest, those would need workers and browsers of their own.
+  // Declared here although few tests need them: with a different set of worker fixtures, those would need workers of their own.
   sharedAccounts: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL })

@@ -23,7 +23,7 @@ export async function watchPlaces(page: Page) {
       const controls = floating.flatMap((element) => [...element.querySelectorAll('button, a, input, textarea, select')])
       const layers = document.querySelectorAll('[role="menu"], [role="listbox"], [role$="dialog"]')
       const field = document.activeElement?.matches('input, textarea, select') ? [document.activeElement] : []
-      // Elements behind a dialog are inactive.
+      // Leaves out elements behind a dialog, which are inactive.
       return [...controls, ...layers, ...field].filter(
         (element) =>
           inSight(element) && element.closest('[data-sonner-toaster]') === null && element.closest('[aria-hidden="true"]') === null,
@@ -42,7 +42,7 @@ export async function watchPlaces(page: Page) {
           const [left, right] = [Math.max(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.right))]
           const [top, bottom] = [Math.max(...boxes.map((box) => box.top)), Math.min(...boxes.map((box) => box.bottom))]
           if (left >= right || top >= bottom) continue
-          // A menu may cover the toast, but not the other way round. Not at the corners, which are round.
+          // A menu may cover the toast, but not the other way round. Skips the corners, which are rounded.
           const [x, y] = [(left + right) / 2, (top + bottom) / 2]
           const points = [
             [x, y],
@@ -57,7 +57,7 @@ export async function watchPlaces(page: Page) {
           }
         }
       }
-      // After the page's own work of this frame.
+      // Runs after the page's own work in this frame.
       requestAnimationFrame(() => setTimeout(look))
     }
     look()

@@ -49,7 +49,7 @@ export async function tracesOf(page: Page, words: readonly string[]): Promise<{ 
       searched += 1
       for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
     }
-    // Waits, because a page that is still rewriting its history entry could be mistaken for the previous one.
+    // Waits, because a page that is still rewriting its history entry could be mistaken for the one before it.
     await page.waitForLoadState('networkidle')
     if (left > 1) await page.goBack()
   }

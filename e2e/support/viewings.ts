@@ -39,14 +39,14 @@ export function dayFromToday(days: number, zone = 'America/New_York'): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** In half an hour in the browsers' time zone, but still today, as HH:mm. */
+/** The time in half an hour, capped to today, in the browsers' time zone, as HH:mm. */
 export function soonToday(): string {
   const clock = (inMinutes: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(Date.now() + inMinutes * 60_000))
   return clock(30) < clock(0) ? '23:59' : clock(30)
 }
 
-/** The Wednesday of next week, so that days on both sides are in the same week and to come. */
+/** The Wednesday of next week, so that the days on both sides are in the same week and in the future. */
 export function comingWednesday(): string {
   const today = new Date(`${dayFromToday(0)}T00:00:00Z`).getUTCDay()
   return dayFromToday(10 - today)

@@ -3,7 +3,7 @@ import { expect } from './test'
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** On the wishes' screen, opens the form by a suggestion or by its button, and saves what `fill` enters. */
+/** On the wishes screen, opens the form with the button of that name, e.g. a suggestion, and saves what `fill` enters. */
 export async function addWish(page: Page, opener: string, fill: (page: Page) => Promise<void> = async () => {}) {
   await page.getByRole('button', { name: opener }).first().click()
   await fill(page)
@@ -11,10 +11,10 @@ export async function addWish(page: Page, opener: string, fill: (page: Page) => 
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** In the form. */
+/** Sets the importance in the wish form. */
 export const chooseImportance = (page: Page, importance: string) => dialog(page).getByText(importance, { exact: true }).click()
 
-/** On the wishes' screen, shares the own list. */
+/** On the wishes screen, shares the user's list. */
 export async function shareWishes(page: Page) {
   await page.getByRole('button', { name: /^Share with/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Share', exact: true }).click()

@@ -14,7 +14,7 @@ async function rate(person: Account, house: HouseRow, opinion: { rating?: number
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** Adds a must of one person to the hunt of its owner, by a request. */
+/** Adds a must about bedrooms for one person in a hunt, by a request. */
 const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
   person.backend.insert('wishes', {
     owner_id: hunt.id,

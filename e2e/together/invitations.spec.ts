@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askToSignIn, createAccount, signUp, type Account } from '../support/people/accounts'
+import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
@@ -88,15 +88,15 @@ test('an account that a stranger created with the invited email opens for the em
   await tab.goto(linkIn(await mailbox.waitFor(sam.email, /confirm/i)))
   await expect(tab.getByRole('heading', { name: 'Set your password' })).toBeVisible()
   await expect(tab.getByText(DANA)).toHaveCount(0)
-  expect((await askToSignIn(request, intruder)).status()).toBe(400)
+  expect((await requestSession(request, intruder)).status()).toBe(400)
   await tab.getByLabel('Password', { exact: true }).fill(sam.password)
   await tab.getByRole('button', { name: 'Set password' }).click()
   await invites(tab)
   expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
   await accept(tab).click()
   await expect(cardOf(tab, STREET)).toBeVisible()
-  expect((await askToSignIn(request, intruder)).status()).toBe(400)
-  expect((await askToSignIn(request, sam)).status()).toBe(200)
+  expect((await requestSession(request, intruder)).status()).toBe(400)
+  expect((await requestSession(request, sam)).status()).toBe(200)
 })
 
 test('a link: its owner and a person who declines do not join, the first signed-in person does, and nobody after that', async ({

@@ -20,10 +20,10 @@ function watchReads(page: Page) {
 }
 
 /** Waits until the saved copy can be updated. */
-const copied = (page: Page, name = 'houses') =>
+const waitForCopy = (page: Page, name = 'houses') =>
   page.waitForFunction((key) => localStorage.getItem(key)?.includes('"cursor":"'), name, { polling: 100 })
 
-/** The cursor up to which the local copy of the houses has changes; the given one while there is no copy. */
+/** The cursor of the large local copy of the houses; `none` while there is no copy. */
 const largeCopyCursor = (page: Page, none: string) =>
   page.evaluate(async (instead) => {
     const found = await indexedDB.databases()
@@ -93,8 +93,8 @@ test('a returning person sees the saved copy at once, and what changed since, wi
   const gone = await account.addHouse('2 Second Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'])
-  await copied(page)
-  await copied(page, 'appointments')
+  await waitForCopy(page)
+  await waitForCopy(page, 'appointments')
   await page.goto('about:blank')
   await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: { price: 123_456 } })
   await account.backend.remove('houses', { id: `eq.${gone.id}` })
@@ -129,7 +129,7 @@ test('a long list is saved whole, opens without being read, and is deleted by si
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article').first()).toBeVisible()
   const { cursor: begun } = (await (await answered).json()) as { cursor: string }
-  await copied(page, 'appointments')
+  await waitForCopy(page, 'appointments')
   // The many houses just added are reported once more, and the list is read and saved again.
   await expect.poll(() => largeCopyCursor(page, begun), { timeout: 30_000 }).not.toBe(begun)
   const { lists } = watchReads(page)
@@ -149,7 +149,7 @@ test('a hidden page sends no requests; returning checks at once', async ({ page,
   await account.addHouse('1 First Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['1 First Street'])
-  await copied(page)
+  await waitForCopy(page)
   await account.addHouse('2 Second Street')
   await lookAgain(page)
   await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'], { timeout: 3_000 })

@@ -106,7 +106,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   })
 })
 
-const spoken = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('[dir="auto"]')
+const messageTexts = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('[dir="auto"]')
 
 test('offline and on a slow network each message arrives once and in order', async ({
   account: sam,
@@ -134,7 +134,7 @@ test('offline and on a slow network each message arrives once and in order', asy
     await page.route('**/rest/v1/messages**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
     await page.context().setOffline(false)
     await page.reload()
-    await expect(spoken(page)).toHaveText(['One', 'Two', 'Three'])
+    await expect(messageTexts(page)).toHaveText(['One', 'Two', 'Three'])
     await expect(composer(page)).toHaveValue('Half a mess')
     await page.getByRole('button', { name: 'Show' }).click()
     const listed = page.getByRole('dialog', { name: 'To be sent' })
@@ -161,8 +161,8 @@ test('offline and on a slow network each message arrives once and in order', asy
       await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
     }).toPass()
     const all = ['One', 'Two', 'Three', 'Four']
-    await expect(spoken(page)).toHaveText(all)
-    await expect(spoken(danas)).toHaveText(all)
+    await expect(messageTexts(page)).toHaveText(all)
+    await expect(messageTexts(danas)).toHaveText(all)
     const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     expect(stored.map(({ body }) => body)).toEqual(all)
     await allSent(page)
@@ -190,13 +190,13 @@ test('another tab may send what one tab wrote, and both keep showing it', async 
     return route.fallback()
   })
   await say(page, 'From the first tab')
-  await expect(spoken(other)).toHaveText(['From the first tab'])
+  await expect(messageTexts(other)).toHaveText(['From the first tab'])
   await allSent(page)
-  await expect(spoken(page)).toHaveText(['From the first tab'])
+  await expect(messageTexts(page)).toHaveText(['From the first tab'])
   read()
   for (const tab of [page, other]) {
     await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
-    await expect(spoken(tab)).toHaveText(['From the first tab'])
+    await expect(messageTexts(tab)).toHaveText(['From the first tab'])
   }
   expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toHaveLength(1)
 })

@@ -63,7 +63,7 @@ test('each person is notified of the other’s actions, with a link to them', as
     await expect(bell(his, 0)).toBeVisible()
   })
 
-  await test.step('with the setting off the owner gets no notifications, and with it on all can be marked at once', async () => {
+  await test.step('with the setting off the owner gets no notifications; with it on, all can be marked as read at once', async () => {
     const settings = { params: { owner_id: `eq.${dana.id}` } }
     const set = (notify: boolean) =>
       dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })

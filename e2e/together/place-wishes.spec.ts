@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => router.close())
 
-test('a maximum travel time to work is a wish like others, and reveals no place that is not shared', async ({
+test('a maximum travel time to work is a wish like any other, and reveals no place that is not shared', async ({
   account: sam,
   page,
   request,

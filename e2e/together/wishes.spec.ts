@@ -7,7 +7,7 @@ import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialog } from '../support/wishes'
 
-/** Everything that the API returns to a person about the wishes of a hunt. */
+/** Everything that the API returns to a person about a hunt's wishes. */
 async function readable(reader: Account, hunt: Account) {
   const answer = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -46,7 +46,7 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   await expect(page.getByText('Dana', { exact: true })).toHaveCount(0)
   await test.step('not through the API either', async () => expect(await readable(sam, dana)).toEqual([]))
 
-  await test.step('before sharing, a notice says who will see what', async () => {
+  await test.step('a notice says who will see what before the list is shared', async () => {
     await danas.getByRole('button', { name: /^Share with/ }).click()
     await expect(danas.getByRole('alertdialog')).toContainText('You can stop sharing at any time')
     await danas.getByRole('button', { name: 'Share', exact: true }).click()

@@ -6,7 +6,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerAll, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 
-const sending = (page: Page) => page.getByRole('status')
+const sendingStatus = (page: Page) => page.getByRole('status')
 
 test('a refused photo shows its reason and blocks nothing; it is sent again on request', async ({ account, page, guard, browser }) => {
   guard.allowConsole(FAILED_REQUEST)
@@ -17,7 +17,7 @@ test('a refused photo shows its reason and blocks nothing; it is sent again on r
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
   await answerAll(page, ['Yes', 'No'])
   await writeNote(page, 'Bright')
-  await expect(sending(page)).toContainText('1 could not be sent')
+  await expect(sendingStatus(page)).toContainText('1 could not be sent')
   await expect.poll(async () => (await storedItems(account, house.id)).map(({ kind }) => kind)).toEqual(['answer', 'answer', 'note'])
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await page.getByRole('button', { name: 'Show' }).click()
@@ -45,7 +45,7 @@ test('a house is deleted during its viewing: the items are preserved, a message 
   await writeNote(page, 'Bright')
   await account.backend.remove('houses', { id: `eq.${house.id}` })
   await context.setOffline(false)
-  await expect(sending(page)).toContainText('could not be sent')
+  await expect(sendingStatus(page)).toContainText('could not be sent')
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await page.getByRole('button', { name: 'Show' }).click()
   const download = page.waitForEvent('download')

@@ -26,7 +26,7 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** Maximum time from opening the product to a kill or to the end, in milliseconds. */
+/** Maximum time from opening the product until it is killed or everything is sent, in milliseconds. */
 const LIFE = 30_000
 
 /** Opens the product, which starts sending at once, again after each kill, until everything is sent. @returns the number of kills */
@@ -55,7 +55,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
         const messages = await page.getByRole('status').allTextContents()
         throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
-    // The page may be closed or reloaded meanwhile.
+    // Fails if the page is closed or reloaded meanwhile, which is expected.
     sent.catch(() => undefined)
     const end = await Promise.race([kill, sent])
     if (!end) return kills

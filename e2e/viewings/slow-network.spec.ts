@@ -11,7 +11,7 @@ const FILES = '**/storage/v1/object/**'
 const isUpload = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().includes('/storage/')
 
-/** Bits per second and milliseconds of round trip, as in a cellar with poor reception. */
+/** Bits per second and round-trip milliseconds, as in a cellar with poor reception. */
 const SLOW = { rate: 400_000, latency: 400 }
 
 async function slowDown(context: BrowserContext, page: Page) {

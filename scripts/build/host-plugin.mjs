@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnv } from 'vite'
-import { rewritten } from '../../src/boot/pages.mjs'
+import { rewriteTarget } from '../../src/boot/pages.mjs'
 import { isBackend } from '../../src/worker/routes.mjs'
 
 const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
@@ -69,7 +69,7 @@ export function hostPlugin() {
           if (!new RegExp(`^${rule.source}$`).test(pathname)) continue
           for (const { key, value } of rule.headers) response.setHeader(key, value)
         }
-        if (pathname !== '/' && !path.extname(pathname)) request.url = rewritten(rewrites, url)
+        if (pathname !== '/' && !path.extname(pathname)) request.url = rewriteTarget(rewrites, url)
         next()
       })
     },

@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Milliseconds for which rows are fresh. A screen opened within that time requests nothing. */
+/** Milliseconds for which rows count as fresh. A screen opened within that time requests nothing. */
 const STALE_TIME = 30_000
 
 /**
@@ -26,15 +26,15 @@ const STALE_TIME = 30_000
  * so this does not.
  */
 export function createQueryClient() {
-  // By default a page opened offline counts as online, and nothing is refetched on reconnect.
+  // Without this, a page opened offline would count as online, and nothing would be refetched on reconnect.
   onlineManager.setOnline(navigator.onLine)
-  /** The reported titles by query, since the query last succeeded. */
+  /** The titles reported for each query since it last succeeded. */
   const reported = new Map<string, Set<string>>()
   return new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_, { queryHash }) => reported.delete(queryHash),
       onError: (error, query) => {
-        // The screen provides the text, because the rows may be its main content or secondary.
+        // The screen provides the message, because the rows may be its main content or secondary.
         const failure = query.observers.map(({ options }) => options.meta?.failure).find(Boolean)
         if (!failure || query.state.data !== undefined) return
         const { kind, answered } = toAppError(error)

@@ -35,7 +35,7 @@ export function pageFileOf({ pathname, searchParams }) {
  * @param {{ source: string, destination: string, has?: { type: 'query', key: string, value: string }[] }[]} rewrites
  * @param {URL} url
  */
-export function rewritten(rewrites, { pathname, searchParams }) {
+export function rewriteTarget(rewrites, { pathname, searchParams }) {
   const matches = ({ source, has = [] }) =>
     new RegExp(`^${source}$`).test(pathname) && has.every(({ key, value }) => searchParams.get(key) === value)
   return rewrites.find(matches)?.destination

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { pageFileOf, rewritten } from './pages.mjs'
+import { pageFileOf, rewriteTarget } from './pages.mjs'
 
 const { rewrites } = JSON.parse(readFileSync('vercel.json', 'utf8')) as { rewrites: { source: string; destination: string }[] }
 
@@ -15,7 +15,7 @@ it.each([
 ])('%s starts from %s, in the boot script and on the host', (path, file) => {
   const url = new URL(path, 'https://hunt.example')
   expect(pageFileOf(url)).toBe(file)
-  expect(rewritten(rewrites, url)).toBe(`/${file}`)
+  expect(rewriteTarget(rewrites, url)).toBe(`/${file}`)
 })
 
 it('the bare origin starts from the landing page, which the host finds as a file', () => {

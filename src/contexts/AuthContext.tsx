@@ -28,7 +28,7 @@ const AuthContext = createContext<AuthContextValue | null>(null)
 
 type AuthProviderProps = {
   children: ReactNode
-  /** The session, if checked before the first render, which then shows who is signed in at once. */
+  /** The session, if it was checked before the first render, which can then show at once who is signed in. */
   checked?: Session | null
   onSignedOut?: () => void
 }
@@ -108,7 +108,7 @@ export function AuthProvider({ children, checked, onSignedOut }: AuthProviderPro
   return <AuthContext value={value}>{children}</AuthContext>
 }
 
-/** Token refreshes deliver an equal user as a new object; keeping the old one avoids re-rendering every reader. */
+/** Token refreshes deliver an equal user as a new object; keeping the old one avoids re-rendering every consumer. */
 function sameUser(old: User | null, next: User | null): User | null {
   return old && next && old.id === next.id && old.updated_at === next.updated_at ? old : next
 }

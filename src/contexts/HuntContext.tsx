@@ -48,7 +48,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     dropAllLocalCopies()
     // The cached account was read for the lost hunt.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
-    // Leaving on purpose has its own toast.
+    // Leaving a hunt on purpose has its own toast.
     if (client.isMutating({ mutationKey: LEAVE_HUNT_KEY }) > 0) return
     notify.backgroundError('This hunt is no longer shared with you', 'You are back in your own hunt.')
   }, [client, lossCount])

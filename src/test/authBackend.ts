@@ -31,7 +31,7 @@ export function sessionOf(user: User = account()): Session {
   }
 }
 
-/** A readable token with an invalid signature. */
+/** A token that can be decoded, with an invalid signature. */
 export function accessToken(userId: string, expiresAt: number): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, exp: expiresAt })}.c2lnbmF0dXJl`

@@ -3,7 +3,7 @@ import { PREFERENCE_KEYS } from '@/lib/device/preferenceStore'
 import { accessToken } from './authBackend'
 import { DANA } from './factories'
 import { server } from './msw'
-import { filtered, ordered, page, selected, type Row } from './postgrest'
+import { filterRows, orderRows, page, selectColumns, type Row } from './postgrest'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -75,7 +75,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Records a changed row: for an opinion the id of its house, and no id for very many rows. */
+  /** Records a changed row: an opinion by the id of its house, and very many rows without an id. */
   const note = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
   const noteRows = (table: string, rows: readonly Row[], gone = false) => {
     for (const row of rows) note(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
@@ -100,13 +100,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return loudly(call, run)
+    if (fault === undefined) return withPrintedErrors(call, run)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
     if (fault === 'zero') return rowsAnswer(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      loudly(call, run)
+      withPrintedErrors(call, run)
       return HttpResponse.error()
     }
     if (typeof fault === 'number') return HttpResponse.json(ERROR_BODIES[fault], { status: fault })
@@ -117,9 +117,9 @@ export function fakeBackend(tables: FakeTables = {}) {
     respond(request, name, ({ query, body }) => {
       const rows = db[name]
       if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
-      const chosen = filtered(rows, query)
+      const chosen = filterRows(rows, query)
       if (request.method === 'GET' || request.method === 'HEAD')
-        return rowsAnswer(request, ordered(chosen, query).map(withOpinions), query, 200)
+        return rowsAnswer(request, orderRows(chosen, query).map(withOpinions), query, 200)
       if (request.method === 'DELETE') {
         db[name] = rows.filter((row) => !chosen.includes(row))
         noteRows(name, chosen, true)
@@ -263,7 +263,7 @@ function signedInId(): string | undefined {
   return (JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user?: { id: string } }).user?.id
 }
 
-/** Changes the row with the same keys, or adds it. */
+/** Updates the row with the same keys, or adds one. */
 function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
   const existing = rows.find((each) => keys.every((key) => each[key] === row[key]))
   if (existing) return Object.assign(existing, row)
@@ -294,8 +294,8 @@ function later(before: unknown): string {
   return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
-/** Prints any error thrown by the mock itself, which fails the test. */
-function loudly(call: Call, run: (call: Call) => Response): Response {
+/** Prints any error thrown by the mock itself; the output fails the test. */
+function withPrintedErrors(call: Call, run: (call: Call) => Response): Response {
   try {
     return run(call)
   } catch (error) {
@@ -308,7 +308,7 @@ function rowsAnswer(request: Request, all: Row[], query: URLSearchParams, status
   const preferred = request.headers.get('prefer') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && !preferred.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })
-  const { rows, range } = page(selected(all, query), query, preferred.includes('count=exact'))
+  const { rows, range } = page(selectColumns(all, query), query, preferred.includes('count=exact'))
   const headers = { 'content-range': range }
   if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) return HttpResponse.json(rows, { status, headers })
   if (rows.length === 1) return HttpResponse.json(rows[0], { status, headers })

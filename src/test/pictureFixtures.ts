@@ -1,6 +1,6 @@
 import { concat } from '@/lib/photos/formats/bytes'
 
-/** Tiny pictures with valid structure and arbitrary pixels. */
+/** Tiny images with a valid structure and arbitrary pixels. */
 
 type Bytes = Uint8Array<ArrayBuffer>
 

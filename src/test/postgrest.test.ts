@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtered, ordered, page, selected } from './postgrest'
+import { filterRows, orderRows, page, selectColumns } from './postgrest'
 
 const ROWS = [
   {
@@ -33,7 +33,7 @@ it.each([
   ['or=(photos.cs.["/2,3.webp"],id.eq.a)', ['a', 'c, "d"']],
   ['select=id&order=id&limit=1&offset=1', ['a', 'b', 'c, "d"']],
 ])('%s leaves %j', (text, expected) => {
-  expect(ids(filtered(ROWS, query(text)))).toEqual(expected)
+  expect(ids(filterRows(ROWS, query(text)))).toEqual(expected)
 })
 
 it.each([
@@ -43,14 +43,14 @@ it.each([
   ['order=price.desc.nullslast', ['b', 'a', 'c, "d"']],
   ['order=nothing,date', ['b', 'a', 'c, "d"']],
 ])('%s gives %j', (text, expected) => {
-  expect(ids(ordered(ROWS, query(text)))).toEqual(expected)
+  expect(ids(orderRows(ROWS, query(text)))).toEqual(expected)
 })
 
 it('returns the selected columns and embedded rows, and nothing else', () => {
-  const [first, second] = selected(ROWS, query('select=id,house_opinions(rating,profiles!a_key(full_name))'))
+  const [first, second] = selectColumns(ROWS, query('select=id,house_opinions(rating,profiles!a_key(full_name))'))
   expect(first).toEqual({ id: 'a', house_opinions: [{ rating: 4, profiles: { full_name: 'Sam' } }] })
   expect(second).toEqual({ id: 'b', house_opinions: [] })
-  expect(selected(ROWS, query('select=*'))).toEqual(ROWS)
+  expect(selectColumns(ROWS, query('select=*'))).toEqual(ROWS)
 })
 
 it('returns one page, with the total if requested', () => {
@@ -59,10 +59,10 @@ it('returns one page, with the total if requested', () => {
 })
 
 it.each(['price=fts.9', 'price=not.eq.9', 'id=b', 'and=(id.eq.a)', 'or=(id.like.a)', 'id=in.a'])('refuses %s', (text) => {
-  expect(() => filtered(ROWS, query(text))).toThrow('The mock of PostgREST does not support')
+  expect(() => filterRows(ROWS, query(text))).toThrow('The mock of PostgREST does not support')
 })
 
-it('refuses another order and another select', () => {
-  expect(() => ordered(ROWS, query('order=id.upwards'))).toThrow('does not support the order')
-  expect(() => selected(ROWS, query('select=id::text'))).toThrow('does not support select')
+it('refuses unknown forms of order and select', () => {
+  expect(() => orderRows(ROWS, query('order=id.upwards'))).toThrow('does not support the order')
+  expect(() => selectColumns(ROWS, query('select=id::text'))).toThrow('does not support select')
 })

@@ -55,7 +55,7 @@ function filter(column: string, condition: string): (row: Row) => boolean {
 }
 
 /** The rows that match a query's filters. Throws for an unknown filter. */
-export function filtered(rows: readonly Row[], query: URLSearchParams): Row[] {
+export function filterRows(rows: readonly Row[], query: URLSearchParams): Row[] {
   const tests = [...query]
     .filter(([name]) => !NO_FILTERS.has(name))
     .map(([name, value]) => {
@@ -70,7 +70,7 @@ export function filtered(rows: readonly Row[], query: URLSearchParams): Row[] {
 }
 
 /** The rows sorted by `order=column.desc.nullslast,column`. Nulls sort as the largest value, as in PostgreSQL. */
-export function ordered(rows: readonly Row[], query: URLSearchParams): Row[] {
+export function orderRows(rows: readonly Row[], query: URLSearchParams): Row[] {
   const terms = (query.get('order') ?? '')
     .split(',')
     .filter(Boolean)
@@ -93,7 +93,7 @@ export function ordered(rows: readonly Row[], query: URLSearchParams): Row[] {
 }
 
 /** The rows with the columns in `select`. Embedded rows must be in the row under their name. */
-export function selected(rows: readonly Row[], query: URLSearchParams): Row[] {
+export function selectColumns(rows: readonly Row[], query: URLSearchParams): Row[] {
   const parts = split((query.get('select') ?? '*').replaceAll(/\s/g, ''))
   return rows.map((row) => Object.assign({}, ...parts.map((part) => cell(row, part))) as Row)
 }
@@ -106,8 +106,8 @@ function cell(row: Row, part: string): Row {
   if (inner === undefined) return { [key]: row[name] ?? null }
   const embedded = row[key] ?? null
   const query = new URLSearchParams({ select: inner })
-  if (Array.isArray(embedded)) return { [key]: selected(embedded as Row[], query) }
-  return { [key]: embedded === null ? null : selected([embedded as Row], query)[0] }
+  if (Array.isArray(embedded)) return { [key]: selectColumns(embedded as Row[], query) }
+  return { [key]: embedded === null ? null : selectColumns([embedded as Row], query)[0] }
 }
 
 /** One page of the rows and its range, with the total if `counted`. */

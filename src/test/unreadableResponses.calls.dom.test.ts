@@ -23,7 +23,7 @@ type Subject = [
   method: 'post' | 'patch' | 'delete' | 'put',
   url: string,
   call: () => Promise<unknown>,
-  /** Bodies of a success. */
+  /** Bodies that count as a success. */
   good?: readonly string[],
 ]
 
@@ -42,7 +42,7 @@ const SUBJECTS: Subject[] = [
   ['a place that was looked up', 'patch', '*/rest/v1/houses', () => writeFoundPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
 ]
 
-/** No screen shows the reason of a failed photo. */
+/** No screen shows why a photo failed, so a storage error may have a message. */
 const shown = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
 
 let isStored: boolean
@@ -55,7 +55,7 @@ beforeEach(() => {
   isStored = false
   server.events.on('response:mocked', noteStored)
   server.use(
-    // The database decides whether the file exists, not a response that says it existed before.
+    // The database decides whether the file exists, not an upload response that says it already does.
     http.post('*/rest/v1/rpc/finish_photo', () =>
       isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: '' }, { status: 409 }),
     ),
@@ -81,7 +81,7 @@ it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', a
   expect(outcomes).toEqual(expected)
 })
 
-it('a change of the account answered without an account leaves the stored session unchanged', async () => {
+it('a response without an account, after a change of the account, leaves the stored session unchanged', async () => {
   const stored = JSON.stringify(localStorage)
   server.use(http.put('*/auth/v1/user', () => HttpResponse.json({})))
   await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ name: 'AppError', message: '' })

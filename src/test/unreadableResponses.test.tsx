@@ -107,16 +107,16 @@ type Subject = {
   /** The text for an error response, and for an unusable response if it differs. */
   answered: string
   unanswered?: string
-  /** Bodies of a success. */
+  /** Bodies that count as a success. */
   good?: readonly string[]
-  /** Bodies for no row written. */
+  /** Bodies that say that no row was written. */
   none?: readonly string[]
 }
 
 const HOUSES = '*/rest/v1/houses'
 const APPOINTMENTS = '*/rest/v1/appointments'
 const COLLABORATIONS = '*/rest/v1/collaborations'
-/** Bodies for a function that returns nothing. */
+/** Bodies that count as a success of a function that returns nothing. */
 const NOTHING = ['', 'null']
 
 const SUBJECTS: Subject[] = [
@@ -178,7 +178,7 @@ beforeEach(() => {
 })
 
 /** A backend with one row of each kind, and the hooks under test. */
-async function prepared() {
+async function prepareBackend() {
   fakeBackend({
     houses: [ELM, EXAMPLE],
     appointments: [VISIT],
@@ -204,7 +204,7 @@ it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with ou
   const { name, write, title, answered, unanswered = answered, good = [], none = [] } = subject
   const [method, url] = write.split(' ') as [Method, string]
   if (unanswered === MAIL) expectConsoleError(/Error sending invitation/)
-  const actions = await prepared()
+  const actions = await prepareBackend()
   const toasts: object[] = []
   const expected: object[] = []
   for (const { status, body } of UNREADABLE_RESPONSES) {

@@ -6,8 +6,8 @@ import { lazyCode, lazyWithRetry, useLazyCode } from './lazyWithRetry'
 const Menu = ({ label }: { label: string }) => <p>{label}</p>
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch'))
-/** What fails the first time. */
-const failingOnce = <Code,>(code: Code) =>
+/** A loader that fails the first time. */
+const failOnce = <Code,>(code: Code) =>
   vi
     .fn<() => Promise<Code>>()
     .mockImplementationOnce(missing)
@@ -25,7 +25,7 @@ test('a part renders nothing while it loads, and renders at once if it has been 
 
 test('a part that fails to load shows a message, and opening it again retries', async () => {
   expectConsoleError(/Failed to fetch/)
-  const Part = lazyWithRetry(failingOnce(Menu))
+  const Part = lazyWithRetry(failOnce(Menu))
   const { unmount } = render(<Part label="Open" />)
   expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.')
   unmount()
@@ -42,7 +42,7 @@ test('a part may replace the message', async () => {
 })
 
 test('a failed preload is silent, and opening retries', async () => {
-  const fetchPart = failingOnce(Menu)
+  const fetchPart = failOnce(Menu)
   const Part = lazyWithRetry(fetchPart)
   await act(async () => Part.preload())
   render(<Part label="Open" />)
@@ -51,7 +51,7 @@ test('a failed preload is silent, and opening retries', async () => {
 })
 
 test('other code is loaded once it is wanted, and reports a failure', async () => {
-  const fetchCode = failingOnce({ sum: 3 })
+  const fetchCode = failOnce({ sum: 3 })
   const code = lazyCode(fetchCode)
   function Sum({ wanted }: { wanted: boolean }) {
     const { code: known, failed } = useLazyCode(code, wanted)

@@ -1,5 +1,5 @@
-// The service worker: lets the product open offline. It caches built files only, never an answer of the backend. Photos of offline
-// houses are cached by the page.
+// The service worker: lets the product open offline. It caches built files only, never responses from the backend. The page caches
+// the photos of offline houses.
 import { handlingOf } from './routes.mjs'
 
 /** @type {import('./routes.mjs').Build} */
@@ -14,7 +14,7 @@ const PHOTOS = 'kept-photos'
 /** How long a page waits for the network before the cached one is used, in milliseconds. */
 const TIMEOUT = 3000
 
-// The cached files do not depend on the request's encodings and origin.
+// The cached files do not depend on the request's accepted encodings or origin.
 const ANY = { ignoreVary: true }
 
 self.addEventListener('install', (event) => event.waitUntil(cacheAtOnce()))
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (handling?.how === 'file') event.respondWith(file(event.request, handling))
 })
 
-/** All or nothing: if a file is missing or of another build, the previous worker stays active. */
+/** All or nothing: if a file is missing or from another build, the previous worker stays active. */
 async function cacheAtOnce() {
   const cache = await caches.open(FILES)
   await cache.addAll(
@@ -64,7 +64,7 @@ async function newestCached(shell) {
 }
 
 async function file(request, { path, keep }) {
-  // Of any build, because an open page may be older or newer than this worker.
+  // From any build, because an open page may be older or newer than this worker.
   const cached = await caches.match(path, ANY)
   if (cached) return cached
   const answer = await fetch(request)
@@ -85,7 +85,7 @@ async function cacheOnUse(path, answer) {
   if (await caches.has(FILES)) await (await caches.open(FILES)).put(path, answer)
 }
 
-/** Reports to a page whether this waiting worker is of another build. */
+/** Reports to a page whether this waiting worker is from another build. */
 function compare({ data, ports: [port] }) {
   port.postMessage(data !== build.id)
 }

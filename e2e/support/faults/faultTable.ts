@@ -16,7 +16,7 @@ export interface Mutation {
   stored: () => Promise<unknown>
   /** What a failure shows instead of an error toast. */
   feedback?: 'nothing' | 'success'
-  /** Asserts success if there is no toast. */
+  /** Asserts success, for actions that show no toast. */
   done?: () => Promise<unknown>
   /** The response for "no row was written", if that is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
@@ -38,7 +38,7 @@ const loseResponse = async (route: Route) => {
   await route.abort()
 }
 
-const waiting = () => new Promise<void>(() => undefined)
+const neverAnswer = () => new Promise<void>(() => undefined)
 
 /** In milliseconds: long enough for the embedded backend, short compared with the product's 20 seconds. */
 const SHORT_PATIENCE = 300
@@ -46,10 +46,10 @@ const SHORT_PATIENCE = 300
 const setPatience = (page: Page, patience: number | undefined) =>
   page.evaluate((value) => Object.assign(globalThis, { patience: value }), patience)
 
-/** Faults after which the client cannot know whether the backend received the request. */
+/** Faults without a response: the client cannot know whether the backend received the request. */
 const WITHOUT_ANSWER = ['offline mid-save', 'timeout', 'aborted after the commit']
 
-/** The last fault carries the action out, so that the next attempt repeats it. To the page it looks like any lost connection. */
+/** The last fault carries the action out but loses the response, so that the next attempt repeats it. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', answer: REFUSED_TOKEN },
   // Not the first: the first failure loads the code that reports failures, which has not been cached if there is no worker.
@@ -67,8 +67,8 @@ const FAULTS: readonly Fault[] = [
   { name: '429', answer: answerError(429, 'Too many requests') },
   { name: '500', answer: answerError(500) },
   { name: '503', answer: answerError(503) },
-  { name: 'timeout', answer: waiting, after: (page) => setPatience(page, undefined) },
-  // Other unreadable bodies take the same path from here on, as the unit tests of unreadable responses prove.
+  { name: 'timeout', answer: neverAnswer, after: (page) => setPatience(page, undefined) },
+  // Stands for all unreadable bodies: the unit tests of unreadable responses show that the product treats them alike.
   { name: 'malformed JSON', answer: responseBody(200, '{"id":') },
   { name: 'aborted after the commit', answer: loseResponse },
 ]
@@ -151,7 +151,7 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     const isSentLater = sentLater !== undefined && WITHOUT_ANSWER.includes(fault.name)
     if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkUnder(what, afterFailure)
-    if (fault.answer !== waiting) await Promise.all(answers)
+    if (fault.answer !== neverAnswer) await Promise.all(answers)
     await fault.after?.(page)
     await page.unroute(url, handler)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))

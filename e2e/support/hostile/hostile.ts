@@ -141,11 +141,11 @@ const TEXTS = [
   '*,(select)',
 ]
 
-/** A character that PostgreSQL cannot store in text. */
-export const IMPOSSIBLE_TEXT = 'a\u0000b'
+/** A string with a character that PostgreSQL cannot store. */
+export const IMPOSSIBLE_STRING = 'a\u0000b'
 
-/** Texts that do damage wherever they are not treated as plain text. */
-export const HOSTILE_TEXTS: readonly string[] = [
+/** Strings that do damage if anything treats them as more than plain text. */
+export const HOSTILE_STRINGS: readonly string[] = [
   ...SCRIPTS,
   ...HANDLERS,
   ...URLS,

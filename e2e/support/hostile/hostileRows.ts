@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Account } from '../people/accounts'
-import { HOSTILE_PHOTOS, HOSTILE_TEXTS, IMPOSSIBLE_TEXT } from './hostile'
+import { HOSTILE_PHOTOS, HOSTILE_STRINGS, IMPOSSIBLE_STRING } from './hostile'
 import { dayFromToday } from '../viewings'
 
-/** Joins texts with as many in each as the limit allows; skips texts that are too long on their own. */
-export function packed(limit: number): string[] {
+/** Joins the hostile strings into as few as possible within a length limit; skips those that are too long on their own. */
+export function packStrings(limit: number): string[] {
   const packs: string[] = []
-  for (const text of HOSTILE_TEXTS.filter(({ length }) => length <= limit)) {
+  for (const text of HOSTILE_STRINGS.filter(({ length }) => length <= limit)) {
     const last = packs.at(-1)
     if (last !== undefined && last.length + text.length < limit) packs[packs.length - 1] = `${last} ${text}`
     else packs.push(text)
@@ -35,13 +35,13 @@ async function isAccepted(account: Account, table: string, rows: object | object
  */
 export async function tryRefused(account: Account): Promise<{ tried: number; accepted: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
-  const longer = (limit: number) => HOSTILE_TEXTS.find(({ length }) => length > limit)
+  const longer = (limit: number) => HOSTILE_STRINGS.find(({ length }) => length > limit)
   const rows = [
     { ...house, address: { ...ADDRESS, zip: longer(20) } },
     { ...house, address: { ...ADDRESS, country: longer(80) } },
     { ...house, contacts: [{ name: 'x', phone: longer(50) }] },
     { ...house, contacts: [{ name: 'x', phone: '', role: longer(100) }] },
-    { ...house, notes: IMPOSSIBLE_TEXT },
+    { ...house, notes: IMPOSSIBLE_STRING },
     ...HOSTILE_PHOTOS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
   const wrong: string[] = []
@@ -49,12 +49,12 @@ export async function tryRefused(account: Account): Promise<{ tried: number; acc
   return { tried: rows.length, accepted: wrong }
 }
 
-/** Whether the database accepts this photo: sample photos of the product's own origin. */
+/** Whether the database accepts this photo URL: only those of the product's own sample photos. */
 const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
-/** Puts every text into every field of houses, contacts and appointments that accepts it. @returns the ids of the houses */
-export async function sowHouses(account: Account): Promise<string[]> {
-  const [streets, cities, countries, zips] = [packed(200), packed(120), packed(80), packed(20)]
+/** Puts every hostile string into every house, contact and appointment field that accepts it. @returns the ids of the houses */
+export async function insertHostileHouses(account: Account): Promise<string[]> {
+  const [streets, cities, countries, zips] = [packStrings(200), packStrings(120), packStrings(80), packStrings(20)]
   const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
   const count = Math.max(...[streets, cities, countries, zips].map(({ length }) => length))
   const houses = Array.from({ length: count }, (_, index) => ({
@@ -73,11 +73,11 @@ export async function sowHouses(account: Account): Promise<string[]> {
       country: at(countries, index),
     },
     notes: at(streets, index),
-    contacts: HOSTILE_TEXTS.slice(index * CONTACTS, (index + 1) * CONTACTS).map(contactOf),
+    contacts: HOSTILE_STRINGS.slice(index * CONTACTS, (index + 1) * CONTACTS).map(contactOf),
     photos: index === 0 ? HOSTILE_PHOTOS.filter(isAcceptedPhoto) : [],
   }))
-  Object.assign(houses[0] ?? {}, { notes: HOSTILE_TEXTS.join('\n') })
-  const appointments = HOSTILE_TEXTS.map((text, index) => ({
+  Object.assign(houses[0] ?? {}, { notes: HOSTILE_STRINGS.join('\n') })
+  const appointments = HOSTILE_STRINGS.map((text, index) => ({
     id: randomUUID(),
     house_id: houses[index % 3]?.id,
     title: text,
@@ -98,9 +98,9 @@ const WISHES = 15
 const PLACES = 3
 
 /** Adds wishes with hostile questions, and shared wishes about places with hostile names, to the hunt of `owner`. */
-export async function sowWishes(author: Account, owner: Account, from: number) {
-  const questions = packed(100).slice(from, from + WISHES - PLACES)
-  const places = packed(40)
+export async function insertHostileWishes(author: Account, owner: Account, from: number) {
+  const questions = packStrings(100).slice(from, from + WISHES - PLACES)
+  const places = packStrings(40)
     .slice(from, from + PLACES)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
   if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were refused.')
@@ -115,10 +115,10 @@ export async function sowWishes(author: Account, owner: Account, from: number) {
 }
 
 /** Creates invitations with hostile roles and emails. @returns how many emails there were */
-export async function sowInvitations(account: Account): Promise<number> {
-  // Pack several texts into each email and role, because an owner can have at most 50 invitations. An email has at most 254 characters.
-  const emails = packed(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
-  const roles = packed(100)
+export async function insertHostileInvitations(account: Account): Promise<number> {
+  // Packs several strings into each email and role: an owner can have at most 50 invitations, and an email 254 characters.
+  const emails = packStrings(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
+  const roles = packStrings(100)
   const rows = [...new Set(emails)].map((collaborator_email, index) => ({
     owner_id: account.id,
     status: 'pending',
@@ -133,9 +133,9 @@ export async function sowInvitations(account: Account): Promise<number> {
 /** The maximum number of messages that a person can send per minute. */
 const MESSAGES_A_MINUTE = 30
 
-/** Posts every text in a house's thread, as many per message as fit. */
-export async function sowMessages(one: Account, other: Account, house: string) {
-  const bodies = packed(1_000)
+/** Posts every hostile string in a house's thread, as many per message as fit. */
+export async function insertHostileMessages(one: Account, other: Account, house: string) {
+  const bodies = packStrings(1_000)
   if (bodies.length > 2 * MESSAGES_A_MINUTE) throw new Error('There are more hostile texts than two people can say in a minute.')
   for (const [index, body] of bodies.entries()) {
     const author = index % 2 === 0 ? one : other

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
-import { byAdministrator } from './administrator'
+import { sendAsAdministrator } from './administrator'
 import { backendOf, type Backend } from '../backend'
 import { createMailbox, linkIn } from '../mail/mailbox'
 import { newPerson, type Person } from './people'
-import { LED_BACK, stack } from '../servers/stack'
+import { MAIL_REDIRECT, stack } from '../servers/stack'
 
 /** The product's local storage key for the session. */
 export const SESSION_KEY = 'house-hunter-session'
@@ -45,20 +45,20 @@ export interface Account extends Person {
   addHouse: (street: string, part?: Partial<HouseRow>) => Promise<HouseRow>
   /** All houses of this account, newest first. */
   houses: () => Promise<HouseRow[]>
-  /** Adds a house and deletes it: then there are no houses and no examples. */
+  /** Leaves the account without houses and examples, by adding a house and deleting it. */
   empty: () => Promise<void>
 }
 
 /** Makes an account without any screen, and signs in. */
 export async function createAccount(request: APIRequestContext, person: Person = newPerson()): Promise<Account> {
-  await (stack ? addByAdministrator(request, person) : signUpAndConfirm(request, person))
+  await (stack ? createAsAdministrator(request, person) : signUpAndConfirm(request, person))
   return accountOf(request, person)
 }
 
-/** Sends no mail: a stack may limit it, and the journeys about signing up need that allowance. */
-async function addByAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
+/** Sends no mail: a stack may limit mail, and the journeys about signing up need that quota. */
+async function createAsAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
-  await byAdministrator(request, 'POST', 'users', data)
+  await sendAsAdministrator(request, 'POST', 'users', data)
 }
 
 /** Signs up by requests and follows the mailed link. */
@@ -75,19 +75,19 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const mark = randomUUID()
   const data = { full_name: fullName, made_in: mark }
-  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: LED_BACK, data: { email, password, data } })
+  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: MAIL_REDIRECT, data: { email, password, data } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return mark
 }
 
 /** Requests a session from the sign-in endpoint. */
-export function askToSignIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
+export function requestSession(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
   return backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email, password } })
 }
 
 /** Signs in to a confirmed account. */
 async function accountOf(request: APIRequestContext, person: Person): Promise<Account> {
-  const answer = await askToSignIn(request, person)
+  const answer = await requestSession(request, person)
   expect(answer.ok(), await answer.text()).toBe(true)
   const session = (await answer.json()) as Account['session'] & { user: { id: string } }
   const backend = backendOf(request, session.access_token)

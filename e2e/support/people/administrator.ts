@@ -1,14 +1,14 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { backendOf } from '../backend'
-import { LED_BACK, stack } from '../servers/stack'
+import { MAIL_REDIRECT, stack } from '../servers/stack'
 
 /** Skips the following tests on backends without an administrator. */
-export const needAdministrator = () => test.skip(!stack, 'the embedded backend has no administrator')
+export const skipWithoutAdministrator = () => test.skip(!stack, 'the embedded backend has no administrator')
 
 /** Calls the authentication service as the project's administrator, with the secret key. @param path after `/admin/` */
-export async function byAdministrator<T>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<T> {
+export async function sendAsAdministrator<T>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<T> {
   const headers = { apikey: stack?.secretKey ?? '' }
-  const answer = await backendOf(request).send(method, `/auth/v1/admin/${path}`, { params: LED_BACK, data, headers })
+  const answer = await backendOf(request).send(method, `/auth/v1/admin/${path}`, { params: MAIL_REDIRECT, data, headers })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as T
 }

@@ -25,11 +25,11 @@ export async function invite(owner: Account, part: { email?: string; role?: stri
 }
 
 /** Skips a test on a stack whose function cannot send mail. */
-export const needInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
+export const skipWithoutInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
 /** Invites by mail; the message waits in the mailbox. */
 export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
-  needInvitationMail()
+  skipWithoutInvitationMail()
   const invitation = await invite(owner, { email, role })
   const data = { email, invitationToken: invitation.token, role, ownerId: owner.id, ownerName: owner.fullName }
   const answer = await owner.backend.send('POST', '/api/send-invitation', { data })

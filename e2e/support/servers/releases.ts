@@ -22,7 +22,7 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 export const builtId = () => /<meta name="build" content="([^"]+)">/.exec(readBuilt('app.html'))?.[1] ?? ''
 
 /** @param target the origin of the served product */
-async function hostBefore(target: string): Promise<Host> {
+async function startHost(target: string): Promise<Host> {
   const old = builtId()
   let id = old
   let gone = false
@@ -52,7 +52,7 @@ async function hostBefore(target: string): Promise<Host> {
     passed.on('error', () => answer.destroy())
     incoming.pipe(passed)
   })
-  const origin = await listening(server)
+  const origin = await listen(server)
   return {
     origin,
     release: (next) => void (id = next),
@@ -64,7 +64,7 @@ async function hostBefore(target: string): Promise<Host> {
   }
 }
 
-function listening(server: Server): Promise<string> {
+function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, 'localhost', () => resolve(`http://localhost:${(server.address() as AddressInfo).port}`))
   })
@@ -74,7 +74,7 @@ function listening(server: Server): Promise<string> {
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {
-    const host = await hostBefore(project.use.baseURL ?? '')
+    const host = await startHost(project.use.baseURL ?? '')
     await use(host)
     host.close()
   },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Waits until the product would open offline. */
+/** Waits until the page would open without a network. */
 export async function untilOfflineReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -115,7 +115,7 @@ test('works without service workers, and if registering one fails', async () => 
   expect(offer()).not.toBeInTheDocument()
 })
 
-test("the browser's frame has the colour of the chosen theme, or follows the system", async () => {
+test("the browser's frame has the color of the chosen theme, or follows the system", async () => {
   document.head.innerHTML = '<meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)">'
   const colors = () =>
     [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [

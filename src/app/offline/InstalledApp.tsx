@@ -40,7 +40,7 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
 }
 
 /**
- * Sets the color of the browser's frame to that of the chosen theme. For the system's theme index.html does that. Browsers use the
+ * Sets the color of the browser's frame to that of the chosen theme. index.html does so for the system's theme. Browsers use the
  * first matching meta element, so this one is prepended.
  */
 function useThemeColor() {

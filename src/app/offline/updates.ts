@@ -15,7 +15,7 @@ export function watchForUpdates(onNewer: () => void): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const install = async () => {
-    // Strict mode stops the first watch at once; it must not register anything.
+    // Strict mode stops the first watch at once; after this wait it no longer registers anything.
     await Promise.resolve()
     if (signal.aborted) return
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })

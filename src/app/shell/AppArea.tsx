@@ -18,7 +18,7 @@ import { Sidebar } from './sidebar/Sidebar'
 import { TopBar } from './TopBar'
 import { useLiveUpdates } from './live/useLiveUpdates'
 import { useOutboxSending } from './outbox/useOutboxSending'
-import { useScrollMemory } from './useScrollMemory'
+import { useScrollRestoration } from './useScrollRestoration'
 import { useSidebar } from './sidebar/useSidebar'
 
 // Not needed at first, and harmless if it fails to load.
@@ -58,7 +58,7 @@ function useClearCacheOnSignOut(queryClient: QueryClient) {
 
 let hasWarned = false
 
-/** Warns once per page load if the browser stores nothing. */
+/** Warns once per page load if the browser blocks its storage. */
 function warnIfNothingStored() {
   if (hasWarned || canStoreOnDevice()) return
   hasWarned = true
@@ -80,7 +80,7 @@ function Shell() {
   const isFullScreen = pathname.startsWith('/app/viewing/')
   const [settled, setSettled] = useState(false)
   usePrefetchedHouses()
-  useScrollMemory()
+  useScrollRestoration()
   usePreferenceSync()
   useLiveUpdates()
   useOutboxSending()

@@ -155,7 +155,7 @@ export function requestSignOut() {
   for (const listener of listeners) listener()
 }
 
-/** For the account menu. Returns a function that removes the listener. */
+/** Used by the account menu. Returns a function that removes the listener. */
 function onSignOutRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -90,7 +90,7 @@ describe('another person is signed in', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('staying is possible without a response, too', async () => {
+  test('staying needs no response', async () => {
     expectConsoleError(/Failed to fetch/)
     const user = await arrive(TOKENS)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
@@ -195,14 +195,14 @@ describe('nobody is signed in, and the link was not requested here', () => {
     expect(await screen.findByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   })
 
-  test('a recovery that was requested here for another email does not count', async () => {
+  test('a recovery that was requested here for another email asks for confirmation', async () => {
     rememberRecovery('sam@example.com')
     await arrive(`${TOKENS}&type=recovery`)
     expect(currentPerson()).toBe('nobody')
   })
 })
 
-test('a recovery that was requested here continues without a question, in another tab too', async () => {
+test('a recovery that was requested here needs no confirmation, in another tab either', async () => {
   rememberRecovery('Dana@example.com')
   sessionStorage.clear()
   arriveWith(`${TOKENS}&type=recovery`)
@@ -221,7 +221,7 @@ describe('confirming an email', () => {
     expect(localStorage.getItem('house-hunter-sign-up')).toBeNull()
   })
 
-  test('with the mark of another email does not skip the question', async () => {
+  test('in a browser that created another account asks for confirmation', async () => {
     markSignUp('sam@example.com')
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     await user.click(await screen.findByRole('button', { name: 'Continue' }))

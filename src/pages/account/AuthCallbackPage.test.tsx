@@ -41,14 +41,14 @@ beforeEach(() => {
 })
 
 describe('a link with tokens', () => {
-  test('signs in, stores the session, and is used once however often React runs the effect', async () => {
+  test('signs in, stores the session, and is used only once however often React runs the effect', async () => {
     const requests = vi.fn<() => Response>(() => HttpResponse.json(account()))
     answerUser(requests)
     arriveWith(TOKENS)
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
     expect(localStorage.getItem(SESSION_KEY)).toContain(session.access_token)
-    // Once to look at who comes, and once when they are signed in.
+    // Once to find out whose link it is, and once when signing in.
     expect(requests).toHaveBeenCalledTimes(2)
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])

@@ -8,7 +8,7 @@ import { currentUrl } from '@/test/render'
 beforeEach(() => clearNotices())
 
 describe('/auth', () => {
-  test('is a card that welcomes, with Login chosen', async () => {
+  test('welcomes the visitor, with the Login tab open', async () => {
     openPublic('/auth')
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     expect(screen.getByText('Sign in to continue to House Hunter')).toBeVisible()
@@ -30,7 +30,7 @@ describe('/auth', () => {
     [null, '/app/dashboard'],
     ['/app/favorites', '/app/favorites'],
     ['https://evil.example/app', '/app/dashboard'],
-  ])('a signed-in visitor who asked for %s goes to %s', async (asked, path) => {
+  ])('a signed-in visitor who requested %s is sent to %s', async (asked, path) => {
     storeSession()
     if (asked) rememberReturnPath(asked)
     openPublic('/auth')

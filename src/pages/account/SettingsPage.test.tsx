@@ -54,7 +54,7 @@ describe('Download my data', () => {
     return { files, names }
   }
 
-  it('downloads one file with everything of the account, without a token', async () => {
+  it('downloads one file with all data of the account and no token', async () => {
     const { files, names } = catchFile()
     const mine = houseRow({ photos: ['https://photos.example.com/1.jpg'] })
     const { user, backend } = open({
@@ -159,7 +159,7 @@ describe('Delete my data', () => {
   const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1.jpg'
   const FAILED = 'error: Your data could not be deleted / Some of it may be gone already. Try again to delete the rest.'
 
-  /** The requests, in order, and the response to each; `others` are photos that no house shows. */
+  /** Mocks the services and returns their requests, in order; `others` are photos that no house shows. */
   const services = (answers: { photos?: () => Response; name?: () => Response; rows?: () => Response } = {}, others: string[] = []) => {
     const requests: string[] = []
     server.use(
@@ -228,7 +228,7 @@ describe('Delete my data', () => {
     expect(localStorage.getItem('house-hunter-session')).not.toBeNull()
   })
 
-  it('stops while a photo of the person is left', async () => {
+  it('stops if one of the person’s photos cannot be deleted', async () => {
     const requests = services()
     server.use(http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(['properties/stuck.jpg'])))
     const { user } = await openDialog()
@@ -264,7 +264,7 @@ describe('Delete my data', () => {
     ['houses', 401],
     ['houses', 500],
     ['viewing_items', 500],
-  ])('touches nothing when %s cannot be read (%s)', async (table, fault) => {
+  ])('deletes nothing when %s cannot be read (%s)', async (table, fault) => {
     const requests = services()
     const { user, backend } = await openDialog()
     backend.fail('GET', table, fault)

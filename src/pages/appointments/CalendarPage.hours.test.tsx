@@ -13,7 +13,7 @@ const SAVED = 'success: Appointment updated / Your appointment has been saved su
 const open = (rows: object[], query: string) => openAppointments(rows, { path: `/app/calendar?${query}` })
 const entry = (title = 'Viewing') => screen.findByRole('button', { name: new RegExp(`^${title}, 12 Elm St, `) })
 /** The time and day of an entry, as a screen reader announces it. */
-const spoken = async (title?: string) => (await entry(title)).getAttribute('aria-label')?.replace(/^.*?, 12 Elm St, /, '')
+const announcedTime = async (title?: string) => (await entry(title)).getAttribute('aria-label')?.replace(/^.*?, 12 Elm St, /, '')
 const alt = (element: HTMLElement, key: string, shiftKey = false) => fireEvent.keyDown(element, { key, altKey: true, shiftKey })
 
 describe('the day', () => {
@@ -52,7 +52,7 @@ describe('the day', () => {
     expect(field('Property')).toBeVisible()
   })
 
-  it('offers no hour of a day that is past', async () => {
+  it('offers no hours on a past day', async () => {
     await open([], `view=day&date=${inDays(-1)}`)
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add Appointment' })[0]).toBeEnabled())
     expect(document.querySelectorAll('[data-slot]')).toHaveLength(0)
@@ -69,7 +69,7 @@ describe('the day', () => {
 describe('the week', () => {
   it('shows its seven days; a heading opens the day', async () => {
     await open([visit({ date: '2027-02-10', time: '10:00' }), visit({ title: 'Sunday', date: '2027-02-14' })], 'view=week&date=2027-02-12')
-    expect(await spoken()).toBe('Wednesday, February 10, 2027, 10:00 AM – 10:45 AM')
+    expect(await announcedTime()).toBe('Wednesday, February 10, 2027, 10:00 AM – 10:45 AM')
     expect(screen.queryByRole('button', { name: /^Sunday, 12 Elm/ })).toBeNull()
     expect(screen.getAllByRole('button', { name: /: show the day$/ })).toHaveLength(7)
     fireEvent.click(screen.getByRole('button', { name: 'Monday, February 8, 2027: show the day' }))
@@ -108,7 +108,7 @@ describe('the week', () => {
   })
 })
 
-describe('moving by keys', () => {
+describe('moving by keyboard', () => {
   const [monday, tuesday] = ['2030-05-06', '2030-05-07']
 
   it('shows at once, saves the result once, and can be undone', async () => {
@@ -119,26 +119,26 @@ describe('moving by keys', () => {
     alt(button, 'ArrowDown')
     alt(button, 'ArrowRight')
     alt(button, 'ArrowDown', true)
-    expect(await spoken()).toBe('Tuesday, May 7, 2030, 10:30 AM – 11:45 AM')
+    expect(await announcedTime()).toBe('Tuesday, May 7, 2030, 10:30 AM – 11:45 AM')
     expect(screen.getByText('Tuesday, May 7, 2030, 10:30 AM – 11:45 AM')).toHaveAttribute('role', 'status')
     await waitFor(() => expect(toastsSoFar()).toEqual([SAVED]), { timeout: 2000 })
     expect(backend.sent('PATCH', 'appointments').map(({ body }) => body)).toEqual([{ date: tuesday, time: '10:30', duration: 75 }])
     expect(toastAction()?.label).toBe('Undo')
     toastAction()?.run()
     await waitFor(() => expect(stored()[0]).toMatchObject({ date: monday, time: '10:00', duration: 60 }))
-    await waitFor(async () => expect(await spoken()).toBe('Monday, May 6, 2030, 10:00 AM – 11:00 AM'))
+    await waitFor(async () => expect(await announcedTime()).toBe('Monday, May 6, 2030, 10:00 AM – 11:00 AM'))
   })
 
   it('is reverted when the server refuses', async () => {
     const { backend } = await open([visit({ date: monday, time: '10:00', duration: 60 })], `view=week&date=${monday}`)
     backend.fail('PATCH', 'appointments', 500)
     alt(await entry(), 'ArrowUp')
-    expect(await spoken()).toBe('Monday, May 6, 2030, 9:45 AM – 10:45 AM')
-    await waitFor(async () => expect(await spoken()).toBe('Monday, May 6, 2030, 10:00 AM – 11:00 AM'), { timeout: 2000 })
+    expect(await announcedTime()).toBe('Monday, May 6, 2030, 9:45 AM – 10:45 AM')
+    await waitFor(async () => expect(await announcedTime()).toBe('Monday, May 6, 2030, 10:00 AM – 11:00 AM'), { timeout: 2000 })
     expect(toastsSoFar()).toEqual(['error: Error / There was an error updating your appointment.'])
   })
 
-  it('moved again before the first response, waits for it and causes no conflict with itself', async () => {
+  it('when moved again before the first response, waits for it and does not conflict with itself', async () => {
     const { backend, stored } = await open([visit({ date: monday, time: '10:00' })], `view=week&date=${monday}`)
     const release = backend.hold('PATCH', 'appointments')
     const button = await entry()
@@ -149,10 +149,10 @@ describe('moving by keys', () => {
     expect(backend.sent('PATCH', 'appointments')).toHaveLength(1)
     release()
     await waitFor(() => expect(stored()[0]).toMatchObject({ time: '10:30' }), { timeout: 2000 })
-    expect(await spoken()).toBe('Monday, May 6, 2030, 10:30 AM – 11:15 AM')
+    expect(await announcedTime()).toBe('Monday, May 6, 2030, 10:30 AM – 11:15 AM')
   })
 
-  it('is saved at once by leaving the calendar', async () => {
+  it('is saved at once when the calendar is left', async () => {
     const { stored, user } = await open([visit({ date: monday, time: '10:00' })], `view=week&date=${monday}`)
     alt(await entry(), 'ArrowDown')
     await user.click(screen.getByRole('link', { name: 'Timeline View' }))
@@ -177,6 +177,6 @@ describe('moving by keys', () => {
     alt(await entry(), 'ArrowUp')
     await new Promise((done) => setTimeout(done, 800))
     expect(backend.sent('PATCH', 'appointments')).toHaveLength(0)
-    expect(await spoken()).toBe(`${formatLongDate(inDays(0))}, No time yet · 45 minutes`)
+    expect(await announcedTime()).toBe(`${formatLongDate(inDays(0))}, No time yet · 45 minutes`)
   })
 })

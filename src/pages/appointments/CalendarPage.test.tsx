@@ -21,7 +21,7 @@ const open = (rows: object[], path = '/app/calendar') => openAppointments(rows, 
 const day = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`) as HTMLElement
 const dots = () => [...document.querySelectorAll('[data-dot]')].map((dot) => dot.textContent)
 const listTitle = () => screen.getByRole('heading', { name: /^(No a|A)ppointments for / }).textContent
-/** Text of the list of the chosen day; the month shows streets too. */
+/** Finds text in the chosen day's list only, because the month shows streets too. */
 const inDayList = async (text: string) => within(await screen.findByRole('region', { name: /ppointments for/ })).findByText(text)
 const toolbar = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -51,12 +51,12 @@ describe('the month', () => {
     expect(shownPath()).toBe('/app/calendar')
   })
 
-  it('shows times and streets in the days, three of them and how many more there are', async () => {
+  it('shows three appointments in a day, with times and streets, and how many more there are', async () => {
     const date = '2027-02-11'
     const many = ['09:15', '10:00', '11:00', '14:30', '16:00'].map((time) => visit({ date, time }))
     await open([...many, visit({ date, time: null, house_id: OAK })], `/app/calendar?date=${date}`)
     const texts = () => [...(day(date).querySelector('[aria-hidden]')?.children ?? [])].map(({ textContent }) => textContent)
-    // A narrow cell shows the first two of them, and the other count.
+    // CSS hides the third appointment and "+3 more" in narrow cells, and "+4 more" in wide ones.
     await waitFor(() => expect(texts()).toEqual(['9 Oak Ave', '9:15 AM12 Elm St', '10:00 AM12 Elm St', '+4 more', '+3 more']))
     expect(day(date)).toHaveAccessibleName(`${formatLongDate(date)}, 6 appointments`)
   })
@@ -146,7 +146,7 @@ describe('an entry', () => {
     expect(field('Time (optional)').value).toBe('23:30')
   })
 
-  it('is cancelled after a question', async () => {
+  it('is cancelled after a confirmation', async () => {
     const { user, stored } = await open([visit()])
     await user.click(await screen.findByRole('button', { name: 'Options for Viewing' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
@@ -220,7 +220,7 @@ describe('Export to Google', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('opens the one link directly', async () => {
+  it('opens the link directly if there is only one', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await open([visit({ date: inDays(-1) }), visit({ title: 'Coming' })])
     await inDayList('12 Elm St')

@@ -9,7 +9,7 @@ import { address, DANA, houseRow, startSignedIn } from '@/test/factories'
 
 const DAY = '2030-05-04'
 
-// A kilometre and a half apart: 14 minutes with parking, planned as 15.
+// 1.5 km apart: 14 minutes with parking, planned as 15.
 const at = (time: string | null, part: Partial<AppointmentRow> = {}) => visit({ date: DAY, time, duration: 60, ...part })
 const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
 
@@ -37,7 +37,7 @@ function openDay(appointments: Row[], { houses = twoHouses(), places = [], own, 
 const line = async () => within(await screen.findByRole('list', { name: 'The day in order' }))
 
 describe('a day', () => {
-  it('is in order, with the travel times and departures', async () => {
+  it('lists the stops in order, with travel times and departures', async () => {
     openDay([at('12:00', { house_id: OAK }), at('10:00')])
     const items = (await line()).getAllByRole('listitem')
     expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['12 Elm St', '9 Oak Ave'])

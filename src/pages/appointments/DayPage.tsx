@@ -109,7 +109,7 @@ type DayProps = {
   appointments: readonly Appointment[]
   houses: readonly House[]
   live: boolean
-  /** The minute of the day, if it is today. */
+  /** Minutes since midnight, if the day is today. */
   now: number | undefined
 }
 

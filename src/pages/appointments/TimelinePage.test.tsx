@@ -43,14 +43,14 @@ describe('the timeline', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('reads the appointments of this hunt only', async () => {
+  it('reads this hunt’s appointments only', async () => {
     const { backend } = await openAppointments([visit({ title: 'Mine' }), { ...visit({ title: 'Theirs' }), user_id: 'somebody else' }])
     await screen.findByText('Mine')
     expect(screen.queryByText('Theirs')).not.toBeInTheDocument()
     expect(backend.sent('GET', 'appointments')[0]?.query.get('user_id')).toBe(`eq.${DANA}`)
   })
 
-  it('groups by date, ascending, under long dates; a day by its hours, those without a time first', async () => {
+  it('groups by date, ascending, under long dates; sorts each day by time, with those without a time first', async () => {
     await openAppointments([
       visit({ title: 'C', time: '18:00' }),
       visit({ title: 'D', date: inDays(30) }),
@@ -172,7 +172,7 @@ describe('the strip', () => {
 })
 
 describe('adding, editing and deleting', () => {
-  it('"Add Event" requires a house, preselecting the first; the new event appears at its place', async () => {
+  it('"Add Event" requires a house, preselecting the first; the new event appears in order', async () => {
     const { user, stored } = await openAppointments([visit({ title: 'Late', time: '20:00' })])
     await screen.findByText('Late')
     const opener = screen.getByRole('button', { name: 'Add Event' })
@@ -240,7 +240,7 @@ describe('an empty timeline', () => {
     expect(screen.getByRole('button', { name: 'Show earlier (1)' })).toBeVisible()
   })
 
-  it('offers a visitor to sign in', async () => {
+  it('asks a visitor to sign in', async () => {
     localStorage.clear()
     renderAlone(<TimelinePage />)
     expect(await screen.findByText('Please log in to view your appointments')).toBeVisible()
@@ -285,7 +285,7 @@ describe('when loading fails', () => {
     expect(toastsSoFar()).toEqual([FAILED])
   })
 
-  it('for the houses only, shows the appointments, and which part is missing', async () => {
+  it('for the houses only, shows the appointments and says what is missing', async () => {
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Live' })] })
     backend.fail('GET', 'houses', 500)
     const { user } = openScreen('/app/timeline')

@@ -87,7 +87,7 @@ function SignedInTimeline() {
   )
 }
 
-/** The appointments were read, but the houses are outdated or missing. */
+/** Shown when the appointments have loaded but the houses are outdated or missing. */
 function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (
     <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={onRetry}>

@@ -32,7 +32,7 @@ describe('"Save and add another"', () => {
     expect(backend.db.houses?.map(({ address }) => (address as { street: string }).street).toSorted()).toEqual(['12 Elm St', '14 Elm St'])
   })
 
-  it('an untouched form that follows may be left without a question', async () => {
+  it('the next form may be left without confirmation if it is untouched', async () => {
     const { user } = await addHouse()
     fill(COMPLETE)
     await user.click(anotherButton())
@@ -41,7 +41,7 @@ describe('"Save and add another"', () => {
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
   })
 
-  it('reports errors like any save, and preserves everything when it fails', async () => {
+  it('reports errors like any save, and preserves all input when it fails', async () => {
     const { backend, user } = await addHouse()
     await user.click(anotherButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Street address is required')
@@ -83,7 +83,7 @@ describe('the currency next to the price', () => {
     expect(field('Currency')).toHaveValue('GBP')
   })
 
-  it('is the house’s own when editing; choosing another one changes no number', async () => {
+  it('is the house’s own when editing; choosing another one leaves the price unchanged', async () => {
     prefer('currency', 'EUR')
     const { backend, user } = await editHouse({ price_currency: 'ILS', price: 2_500_000 })
     expect(field('Currency')).toHaveValue('ILS')
@@ -96,7 +96,7 @@ describe('the currency next to the price', () => {
   })
 })
 
-it('shows that the year may be cleared', async () => {
+it('says that the year may be cleared', async () => {
   await addHouse()
   expect(field('Year Built (optional)')).toHaveAccessibleDescription("Clear it if you don't know")
 })

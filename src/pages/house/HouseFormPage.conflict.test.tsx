@@ -9,7 +9,7 @@ beforeEach(() => startSignedIn())
 
 const CONFLICT = 'Somebody else changed this property'
 
-/** Another person saves the given columns while the form is open; then the person saves their own. */
+/** Another person saves the columns of `theirs` while the form is open; then the user saves `mine`. */
 async function clash(theirs: object, mine: Record<string, string>) {
   const opened = await editHouse({ notes: 'First' })
   Object.assign(opened.stored() ?? {}, theirs, { updated_at: '2025-02-02T00:00:00.000+00:00' })
@@ -35,7 +35,7 @@ describe('another person saved meanwhile', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('a currency and a price count as one field: neither is saved with the other person’s other half', async () => {
+  it('currency and price count as one field: a price is never saved with another person’s currency', async () => {
     const { stored, user } = await clash({ price_currency: 'EUR' }, { Price: '460000' })
     const dialog = await screen.findByRole('dialog', { name: CONFLICT })
     const rows = within(dialog).getAllByRole('row').slice(1)
@@ -75,7 +75,7 @@ describe('another person saved meanwhile', () => {
     expect(await screen.findByRole('dialog', { name: CONFLICT })).toBeVisible()
   })
 
-  it('again, while the question was open: the question is shown again', async () => {
+  it('a second save while the question is open: the question is shown again', async () => {
     const { stored, user } = await clash({ price: 470_000 }, { Price: '460000' })
     const keep = await screen.findByRole('button', { name: 'Keep mine' })
     Object.assign(stored() ?? {}, { price: 480_000, updated_at: '2025-03-03T00:00:00.000+00:00' })

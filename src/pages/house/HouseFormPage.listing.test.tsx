@@ -4,7 +4,7 @@ import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { box, LINK, listingPage, paste, says, values, WHOLE } from '@/test/screens/listingScreen'
+import { box, LINK, listingPage, paste, expectMessage, values, WHOLE } from '@/test/screens/listingScreen'
 import { openScreen, shownPath } from '@/test/renderScreen'
 import { addHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 
@@ -21,7 +21,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('fills in its facts, clears the fields that it lacks, and marks both', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
-    await says(
+    await expectMessage(
       /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
     )
     const filledIn = ['Street Address', 'City', 'State', 'ZIP code', 'Country', 'Price', 'Bedrooms', 'Bathrooms', 'Property Size']
@@ -36,7 +36,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('is not saved automatically', async () => {
     const { backend, user } = await addHouse()
     paste(listingPage(WHOLE))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     expect(backend.sent('POST')).toEqual([])
     fill({ 'Lot Size': '6000' })
     await user.click(saveButton())
@@ -44,11 +44,11 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
     expect(backend.db.houses?.[0]).toMatchObject({ price: 450000, bedrooms: 3, year_built: 1962, listing_url: LINK })
   })
 
-  it('preserves earlier input, and shows which', async () => {
+  it('preserves earlier input, and says which fields it kept', async () => {
     await addHouse()
     fill({ Price: '430000' })
     paste(listingPage(WHOLE))
-    await says(/Kept your price\./)
+    await expectMessage(/Kept your price\./)
     expect(field('Price').value).toBe('430,000')
     expect(field('Bedrooms').value).toBe('3')
   })
@@ -56,7 +56,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('is reverted by Undo, except for later changes', async () => {
     const { user } = await addHouse()
     paste(listingPage(WHOLE))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     fill({ Bathrooms: '3' })
     await user.click(within(box()).getByRole('button', { name: 'Undo' }))
     expect(values(['Street Address', 'Country', 'Price', 'Bedrooms', 'Bathrooms'])).toEqual(['', 'USA', '', '0', '3'])
@@ -65,7 +65,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('is replaced by the next one', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     paste(listingPage({ ...WHOLE, numberOfBedrooms: 4 }))
     await waitFor(() => expect(field('Bedrooms').value).toBe('4'))
     expect(within(box()).queryByText(/Kept your/)).not.toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   ])('takes no price from %s', async (_, facts, words) => {
     await addHouse()
     paste(listingPage({ ...WHOLE, ...facts }))
-    await says(words)
+    await expectMessage(words)
     expect(field('Price').value).toBe('')
   })
 
@@ -109,24 +109,24 @@ describe('a page without a listing', () => {
   ])('%s says so and changes nothing', async (_, text, words) => {
     await addHouse()
     paste(text)
-    await says(words)
+    await expectMessage(words)
     expect(values(['Street Address', 'Price', 'Bedrooms', 'Country'])).toEqual(['', '', '0', 'USA'])
   })
 
-  it('a reader that fails to load shows a message', async () => {
+  it('a parser that fails to load shows a message', async () => {
     vi.mocked(readInBackground).mockRejectedValue(new Error('offline'))
     await addHouse()
     paste(LINK)
-    await says(/^The page could not be read/)
+    await expectMessage(/^The page could not be read/)
     expect(field('Listing Link (optional)').value).toBe('')
   })
 })
 
-describe('other ways to read a listing', () => {
-  it('a typed link fills in itself and the facts in its slug, and leaves the rest', async () => {
+describe('other ways to import a listing', () => {
+  it('a typed link fills in the link field, and leaves the rest if its slug says nothing', async () => {
     const { user } = await addHouse()
     await user.type(within(box()).getByLabelText('Link or copied page'), `${LINK}{Enter}`)
-    await says(/A link alone says little/)
+    await expectMessage(/A link alone says little/)
     expect(values(['Listing Link (optional)', 'Bedrooms', 'Country'])).toEqual([LINK, '0', 'USA'])
   })
 
@@ -136,7 +136,7 @@ describe('other ways to read a listing', () => {
       within(box()).getByLabelText('Saved page of a listing'),
       new File([listingPage(WHOLE)], 'page.html', { type: 'text/html' }),
     )
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     expect(field('Price').value).toBe('450,000')
   })
 
@@ -144,14 +144,14 @@ describe('other ways to read a listing', () => {
     await addHouse()
     const file = new File([listingPage(WHOLE)], 'page.html', { type: 'text/html' })
     fireEvent.drop(box(), { dataTransfer: { files: [file], getData: () => '' } })
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     expect(field('Price').value).toBe('450,000')
   })
 
   it.each([
     ['what the bookmarklet hands over', `#listing=${encodeURIComponent(JSON.stringify({ url: LINK, html: listingPage(WHOLE) }))}`],
     ['what a phone shares', `?${new URLSearchParams({ title: '12 Elm St', text: LINK })}`],
-  ])('%s leaves the URL at once', async (_, handedOver) => {
+  ])('%s is removed from the URL at once', async (_, handedOver) => {
     fakeBackend()
     openScreen(`/app/house/edit/new${handedOver}`)
     await waitFor(() => expect(field('Listing Link (optional)').value).toBe(LINK))

@@ -5,7 +5,7 @@ import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { box, LINK, listingPage, paste, says, values, WHOLE } from '@/test/screens/listingScreen'
+import { box, LINK, listingPage, paste, expectMessage, values, WHOLE } from '@/test/screens/listingScreen'
 import { openScreen } from '@/test/renderScreen'
 import { addHouse, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 
@@ -45,7 +45,7 @@ describe('a listing of a house that is in the hunt already', () => {
   ])('is reported %s, with the differences, and fills in nothing', async (_, row) => {
     await openNew(row)
     paste(listingPage(WHOLE))
-    await says(/^Already in your hunt:/)
+    await expectMessage(/^Already in your hunt:/)
     expect(await differs()).toContain('Price: $465,000 →becomes $450,000')
     expect(values(['Street Address', 'Price'])).toEqual(['', ''])
     expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED}`)
@@ -77,9 +77,9 @@ describe('a listing of a house that is in the hunt already', () => {
   it('reverts what another listing filled in before', async () => {
     await openNew()
     paste(listingPage({ ...WHOLE, url: undefined, address: { ...WHOLE.address, streetAddress: '7 New Rd' } }).replaceAll('815', '816'))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     paste(listingPage(WHOLE))
-    await says(/^Already in your hunt:/)
+    await expectMessage(/^Already in your hunt:/)
     expect(values(['Street Address', 'Price', 'Country'])).toEqual(['', '', 'USA'])
   })
 })
@@ -117,7 +117,7 @@ describe('the listing of the house that is edited', () => {
 })
 
 describe('listings pasted in a row', () => {
-  it('the last one counts, however long the first is read, and nothing of the first remains', async () => {
+  it('the last one wins, however long the first takes to parse, and nothing of the first remains', async () => {
     await addHouse()
     let finish: (listing: Listing) => void = () => undefined
     const slow = new Promise<Listing>((resolve) => (finish = resolve))
@@ -125,7 +125,7 @@ describe('listings pasted in a row', () => {
     const first = listingPage({ ...WHOLE, yearBuilt: 1950 })
     paste(first)
     paste(listingPage({ ...WHOLE, yearBuilt: undefined, offers: undefined }))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     finish(readListing({ html: first }))
     await slow
     await waitFor(() => expect(values(['Price', 'Year Built (optional)'])).toEqual(['', '']))
@@ -135,9 +135,9 @@ describe('listings pasted in a row', () => {
   it('the values of the earlier one are removed', async () => {
     await addHouse()
     paste(listingPage(WHOLE))
-    await says(/^Filled in/)
+    await expectMessage(/^Filled in/)
     paste('<html><title>Just a moment</title></html>')
-    await says(/^This page holds no listing/)
+    await expectMessage(/^This page holds no listing/)
     paste(listingPage({ ...WHOLE, offers: undefined, address: undefined }))
     await waitFor(() => expect(values(['Price', 'Street Address'])).toEqual(['', '']))
     expect(field('Bedrooms').value).toBe('3')
@@ -151,7 +151,7 @@ describe('the open houses of a listing', () => {
   const offered = (day: number) =>
     within(box()).findByRole('checkbox', { name: new RegExp(`^Open house \\w{3}, May ${day}, 2:00 PM – 4:00 PM: add`) })
 
-  it('are offered, but for past ones, and the ticked ones are added with the house', async () => {
+  it('are offered, except past ones, and the ticked ones are added with the house', async () => {
     const { user, backend } = await addHouse()
     paste(page)
     await user.click(await offered(4))

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 /** The form of a house with one photo, where another one has just been uploaded. */
-async function withUpload() {
+async function openFormWithUpload() {
   const opened = await editHouse({ photos: [KEPT] })
   server.use(
     ...photoHandlers,
@@ -44,37 +44,37 @@ async function withUpload() {
   return opened
 }
 
-const arrived = () => waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+const waitForHousePage = () => waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
 const leave = async (user: Awaited<ReturnType<typeof editHouse>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
-  await arrived()
+  await waitForHousePage()
   await screen.findByRole('tab', { name: 'Details' })
 }
 
 describe('photos and the saved house', () => {
-  it('an uploaded photo is saved behind those that the house has, and shown', async () => {
-    const { stored, user } = await withUpload()
+  it('an uploaded photo is saved after the house’s existing ones, and shown', async () => {
+    const { stored, user } = await openFormWithUpload()
     await user.click(saveButton())
-    await arrived()
+    await waitForHousePage()
     expect(stored()?.photos).toEqual([KEPT, expect.stringMatching(/property-photos\/properties\/[0-9a-f-]{36}\.webp$/)])
     expect(await screen.findByRole('button', { name: 'All photos 2' })).toBeVisible()
     expect(removed).toEqual([])
   })
 
   it('a removed photo is deleted once the house is saved without it', async () => {
-    const { stored, user } = await withUpload()
+    const { stored, user } = await openFormWithUpload()
     await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
     expect(removed).toEqual([])
     await user.click(saveButton())
-    await arrived()
+    await waitForHousePage()
     await waitFor(() => expect(removed).toEqual(['properties/kept.webp']))
     expect(stored()?.photos).toHaveLength(1)
   })
 
   it('a removed photo remains if another house shows it, as after importing an export', async () => {
-    const { backend, user } = await withUpload()
+    const { backend, user } = await openFormWithUpload()
     backend.db.houses?.push({ ...houseRow({ photos: [KEPT] }) })
     for (const left of [1, 0]) {
       await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
@@ -82,12 +82,12 @@ describe('photos and the saved house', () => {
       expect(screen.queryAllByRole('button', { name: /^Options for photo/ })).toHaveLength(left)
     }
     await user.click(saveButton())
-    await arrived()
+    await waitForHousePage()
     await waitFor(() => expect(removed).toEqual([expect.stringMatching(/^properties\/[0-9a-f-]{36}\.webp$/)]))
   })
 
   it('leaving without saving deletes uploads, but nothing that the house shows', async () => {
-    const { stored, user } = await withUpload()
+    const { stored, user } = await openFormWithUpload()
     await leave(user)
     await waitFor(() => expect(removed).toHaveLength(1))
     expect(removed[0]).toMatch(/^properties\/[0-9a-f-]{36}\.webp$/)
@@ -95,7 +95,7 @@ describe('photos and the saved house', () => {
   })
 
   it('leaving after a save whose response was lost deletes nothing: the house may show it', async () => {
-    const { backend, stored, user } = await withUpload()
+    const { backend, stored, user } = await openFormWithUpload()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.click(saveButton())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(2))

@@ -59,7 +59,7 @@ describe('a house that is in the list already', () => {
     await waitFor(() => expect(note()).not.toBeInTheDocument())
   })
 
-  it('is not reported when the list cannot be read, and neither is that failure', async () => {
+  it('is not pointed out when the list cannot be read, which is not reported either', async () => {
     const { backend } = await open('/app/house/edit/new')
     backend.fail('GET', 'houses', 500)
     fill({ 'Street Address': '12 Elm St', City: 'Austin' })

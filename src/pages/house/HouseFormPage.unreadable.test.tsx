@@ -7,7 +7,7 @@ import { startSignedIn } from '@/test/factories'
 import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { server } from '@/test/msw'
 
-/** A few of the cases in `unreadableResponses.calls.test`, because a form is slow. */
+/** A few of the cases in src/test/unreadableResponses.ts, because the form is slow to render. */
 const ANSWERS = [200, 404, 500].flatMap((status) =>
   ['{}', '[]', 'null', '"x"', '{"message":null}', '{"error":"x"}'].map((body) => ({ status, body })),
 )

@@ -25,7 +25,7 @@ it('a hunt without assumptions has a link to them, and no cost request', async (
   expect(requestCount()).toBe(0)
 })
 
-it('shows one figure, its parts and where each comes from; a missing amount is not 0', async () => {
+it('shows one figure, its parts and where each comes from; a missing amount is not shown as 0', async () => {
   openHouse({ assumptions: assumptionsRow(), costs: [houseCostsRow(ID, { property_tax: '3600.00', service_charge: 0 })] })
   const shown = await section()
   expect(await shown.findByText('$1,499', { selector: 'p *' })).toBeVisible()
@@ -88,7 +88,7 @@ it('that fails to load shows a message with Retry', async () => {
   expect(await shown.findByText('$1,199', { selector: 'p *' })).toBeVisible()
 })
 
-it('a member with their own assumptions sees their own figure, and that nobody else does', async () => {
+it('a member with their own assumptions sees their own figure, and a note that nobody else does', async () => {
   localStorage.setItem('house-hunter-costs', JSON.stringify({ userId: DANA, hunts: { [SAM]: assumptionsRow({ rate: 0 }) } }))
   openHouse({ assumptions: assumptionsRow(), asMember: true })
   const shown = await section()

@@ -68,7 +68,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('is in the viewer’s currency, with the house’s next to it, and compares no two currencies', async () => {
+  it('is in the viewer’s currency, with the house’s next to it, and never compares prices in different currencies', async () => {
     prefer('currency', 'EUR')
     open([price('2026-04-01T12:00:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY().slice(3, 4)])
     expect(await rows()).toEqual([
@@ -77,7 +77,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('names the person in a hunt of more than one, and nobody who has left', async () => {
+  it('names who changed the price in a hunt with several members, except those who have left', async () => {
     const backend = fakeBackend({
       houses: [houseRow({ id: ID, user_id: SAM, price_before: 1, price_changed_at: '2026-05-04T12:00:00+00:00' })],
       hunts: [

@@ -27,7 +27,7 @@ async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Para
 const changeElsewhere = (row: object, columns: object) => Object.assign(row, columns, { updated_at: '2026-02-02T00:00:00.000+00:00' })
 
 describe('notes save themselves', () => {
-  it('after a pause in typing, and show it', async () => {
+  it('after a pause in typing, and say so', async () => {
     const { backend, stored, user } = await openNotes()
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     await user.type(await field(), 'Damp cellar ')
@@ -67,7 +67,7 @@ describe('notes save themselves', () => {
     await waitFor(() => expect(stored().notes).toBe('Sunny'))
   })
 
-  it('and input during a save is saved next', async () => {
+  it('again after a save if there was input during it', async () => {
     const { backend, stored, user } = await openNotes()
     const release = backend.hold('PATCH')
     await user.type(await field(), 'One')
@@ -80,7 +80,7 @@ describe('notes save themselves', () => {
     expect(await screen.findByText('Saved')).toBeVisible()
   })
 
-  it('and nothing is sent for a change that was reverted', async () => {
+  it('but send nothing for a change that was reverted', async () => {
     const { backend, user } = await openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')
     await user.tab()
@@ -95,7 +95,7 @@ describe('without the server', () => {
     ['network', /^Not saved yet: no connection\./],
     [500, /^Not saved yet: something went wrong\./],
     ['malformed', /^Not saved yet: /],
-  ])('(%s) the text stays, here and in the browser, and is saved later', async (fault, words) => {
+  ])('(%s) the text stays in the field and in the browser, and is saved later', async (fault, words) => {
     const { backend, stored, user } = await openNotes()
     backend.fail('PATCH', 'houses', fault)
     await user.type(await field(), 'Steep stairs')
@@ -144,7 +144,7 @@ function leaveBehind(userId: string, part: object = {}) {
 describe('notes that an earlier visit could not save', () => {
   const row = houseRow({ id: ID, address: address(), notes: '', updated_at: '2025-01-01T00:00:00+00:00' })
 
-  it('are there on return, and are saved', async () => {
+  it('are shown on return, and saved', async () => {
     leaveBehind(row.user_id)
     const backend = fakeBackend({ houses: [{ ...row }] })
     openScreen(`/app/house/${ID}`)
@@ -224,7 +224,7 @@ describe('two people write at once', () => {
     expect(stored()).toMatchObject({ notes: 'Mine', price: 470_000 })
   })
 
-  it('in the notes: both texts are shown, and neither is lost', async () => {
+  it('in the notes: both versions are shown, and neither is lost', async () => {
     const { dialog, stored } = await clash()
     expect(within(dialog).getByRole('cell', { name: 'Mine' })).toBeVisible()
     expect(within(dialog).getByRole('cell', { name: /Theirs\s+in two lines/ })).toBeVisible()

@@ -14,7 +14,7 @@ beforeEach(() => {
   )
 })
 
-async function opened(part: Parameters<typeof houseRow>[0], appointments: object[] = []) {
+async function openHouse(part: Parameters<typeof houseRow>[0], appointments: object[] = []) {
   const rows = appointments.map((each) => ({ ...each }))
   fakeBackend({ houses: [houseRow({ id: ID, address: address(), ...part })], appointments: rows })
   openScreen(`/app/house/${ID}`)
@@ -31,7 +31,7 @@ it('on a phone the next viewing and the contacts come before the tabs, each cont
   ]
   const later = appointmentRow({ house_id: ID, title: 'Second look', date: '2031-01-01' })
   const next = appointmentRow({ house_id: ID, title: 'First look', date: '2030-05-04', time: '14:30' })
-  const tabs = await opened({ contacts }, [later, next])
+  const tabs = await openHouse({ contacts }, [later, next])
   const line = (await screen.findAllByText('Sat, May 4, 2030, 2:30 PM'))[0] as HTMLElement
   expect(isBefore(line, tabs)).toBe(true)
   const call = screen.getByRole('link', { name: 'Call Ana Ruiz' })
@@ -43,8 +43,8 @@ it('on a phone the next viewing and the contacts come before the tabs, each cont
   expect(screen.getAllByRole('heading', { name: 'Contacts' })).toHaveLength(1)
 })
 
-it('without contacts and viewings nothing is shown there', async () => {
-  await opened({ contacts: [], property_type: 'flat' })
+it('without contacts and viewings, nothing is shown before the tabs', async () => {
+  await openHouse({ contacts: [], property_type: 'flat' })
   expect(screen.queryByRole('heading', { name: 'Contacts' })).not.toBeInTheDocument()
   expect(screen.getByText('Austin, TX · Flat')).toBeVisible()
   expect(within(screen.getByText('Per sq ft').parentElement as HTMLElement).getByText('$300')).toBeVisible()

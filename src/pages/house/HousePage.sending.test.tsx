@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const drafts = () => localStorage.getItem(messageDrafts.key)
-const waiting = async () => (await readEntries(DANA)).map(({ what }) => what)
+const outboxEntries = async () => (await readEntries(DANA)).map(({ what }) => what)
 
 describe('sending', () => {
   it('shows a message at once, and stores it once', async () => {
@@ -30,14 +30,14 @@ describe('sending', () => {
     await user.type(await composer(), 'Hello{Enter}')
     expect(await composer()).toHaveValue('')
     expect(await screen.findByText('Sending…')).toBeVisible()
-    expect(await waiting()).toEqual([expect.stringMatching(/^Message about .+: “Hello”$/)])
+    expect(await outboxEntries()).toEqual([expect.stringMatching(/^Message about .+: “Hello”$/)])
     expect(drafts()).toBeNull()
     await waitFor(() => expect(backend.sent('POST', 'messages')).toHaveLength(1))
     release()
     await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument())
     expect(await rowOf('Hello')).toHaveTextContent(/^You/)
     expect(backend.db.messages).toHaveLength(1)
-    await waitFor(async () => expect(await waiting()).toEqual([]))
+    await waitFor(async () => expect(await outboxEntries()).toEqual([]))
     expect(toastsSoFar()).toEqual([])
   })
 
@@ -55,10 +55,10 @@ describe('sending', () => {
     expect(await screen.findByText(words)).toBeVisible()
     await user.type(field, 'Two{Enter}')
     expect(await screen.findByText('Not sent yet: something you did earlier has to be sent first.')).toBeVisible()
-    expect(await waiting()).toHaveLength(2)
+    expect(await outboxEntries()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(backend.db.messages).toHaveLength(2))
-    await waitFor(async () => expect(await waiting()).toEqual([]))
+    await waitFor(async () => expect(await outboxEntries()).toEqual([]))
     expect(backend.db.messages?.map(({ body }) => body)).toEqual(['One', 'Two'])
     await waitFor(() => expect(screen.queryByText(/^Not sent|^Sending/)).not.toBeInTheDocument())
     expect(screen.getAllByText(/^(One|Two)$/).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
@@ -83,7 +83,7 @@ describe('sending', () => {
     const { backend, user } = await openThread()
     await user.type(await composer(), 'One{Enter}')
     await waitFor(() => expect(backend.db.messages).toHaveLength(1))
-    await waitFor(async () => expect(await waiting()).toEqual([]))
+    await waitFor(async () => expect(await outboxEntries()).toEqual([]))
     expect(screen.queryByText(/^All sent$|waiting$/)).not.toBeInTheDocument()
   })
 
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(await screen.findByText(/^Not sent yet\. At most 30 messages can be sent in a minute\. /)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByText('Thirty-one')).not.toBeInTheDocument())
-    expect(await waiting()).toEqual([])
+    expect(await outboxEntries()).toEqual([])
   })
 
   it('a refused message shows the reason, remains, and blocks nothing; it can be retried', async () => {
@@ -105,7 +105,7 @@ describe('sending', () => {
     expect(await screen.findByText('Not sent. A property can have at most 5000 messages.')).toBeVisible()
     await user.type(await composer(), 'Two{Enter}')
     await waitFor(() => expect(backend.db.messages).toHaveLength(1))
-    expect(await waiting()).toEqual([expect.stringContaining('One')])
+    expect(await outboxEntries()).toEqual([expect.stringContaining('One')])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(backend.db.messages).toHaveLength(2))
     await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument())
@@ -116,7 +116,7 @@ describe('sending', () => {
     backend.fail('POST', 'messages', 403)
     await user.type(await composer(), 'Secret{Enter}')
     expect(await screen.findByText('Not sent. You may no longer add to this house.')).toBeVisible()
-    expect(await waiting()).toEqual([expect.stringContaining('Secret')])
+    expect(await outboxEntries()).toEqual([expect.stringContaining('Secret')])
   })
 
   it.each([
@@ -130,7 +130,7 @@ describe('sending', () => {
       },
       'There is no room left on this device. Free some space, then try again.',
     ],
-  ])('%s sends at once, and where that fails says so and leaves the text where it is', async (_what, spoil, words) => {
+  ])('%s sends at once; if that fails, says so and leaves the text in the field', async (_what, spoil, words) => {
     const { backend, user } = await openThread()
     const field = await composer()
     spoil()
@@ -144,7 +144,7 @@ describe('sending', () => {
     await waitFor(() => expect(field).toHaveValue(''))
   })
 
-  it('too long a text is reported while typing, and not sent', async () => {
+  it('text that is too long is reported while typing, and not sent', async () => {
     const { backend, user } = await openThread()
     const field = await composer()
     fireEvent.change(field, { target: { value: 'x'.repeat(1_950) } })
@@ -177,7 +177,7 @@ describe('what an earlier visit left', () => {
     await leaveMessage(DANA)
     const { backend } = await openThread({ path: `/app/house/${HOUSE}` })
     await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: 'From the cellar' }]))
-    await waitFor(async () => expect(await waiting()).toEqual([]))
+    await waitFor(async () => expect(await outboxEntries()).toEqual([]))
   })
 
   it('is continued as a draft', async () => {

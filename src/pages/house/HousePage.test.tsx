@@ -10,7 +10,7 @@ const ID = '33333333-3333-4333-8333-333333333333'
 beforeEach(() => startSignedIn())
 
 /** Opens the detail page of one house. */
-async function opened(part: Parameters<typeof houseRow>[0] = {}, appointments: object[] = []) {
+async function openHouse(part: Parameters<typeof houseRow>[0] = {}, appointments: object[] = []) {
   const row = houseRow({ id: ID, address: address(), ...part })
   const backend = fakeBackend({ houses: [row], appointments: appointments.map((each) => ({ ...each })) })
   const screenOf = openScreen(`/app/house/${ID}`)
@@ -23,7 +23,7 @@ const filled = () => stars().querySelectorAll('[data-filled="true"]').length
 const hearts = () => screen.getAllByRole('button', { name: 'Favorite' })
 const share = (name: string) => screen.findByRole('menuitem', { name })
 
-/** The first of the two bars of actions, of which a browser shows one by its width. */
+/** Opens a menu in the first of the two action bars; a browser shows only one of them, depending on its width. */
 async function openMenu(user: { click: (element: Element) => Promise<void> }, name: string) {
   await user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
 }
@@ -66,7 +66,7 @@ describe('loading', () => {
 
 describe('the page shows', () => {
   it('street, status, figures, tabs and side panel', async () => {
-    const { user } = await opened({ status: 'Offer Made', year_built: null, notes: 'Noisy\nbut bright' })
+    const { user } = await openHouse({ status: 'Offer Made', year_built: null, notes: 'Noisy\nbut bright' })
     expect(screen.getByRole('heading', { level: 1, name: '12 Elm St' })).toBeVisible()
     expect(screen.getAllByText('Offer Made').length).toBeGreaterThanOrEqual(2)
     expect(screen.getByText('$450,000')).toBeVisible()
@@ -83,7 +83,7 @@ describe('the page shows', () => {
   })
 
   it('without notes, contacts, rating, lot and bedrooms', async () => {
-    const { user } = await opened({ notes: '', contacts: [], rating: 0, lot_size: null, bedrooms: 0, is_example: true })
+    const { user } = await openHouse({ notes: '', contacts: [], rating: 0, lot_size: null, bedrooms: 0, is_example: true })
     expect(screen.queryByText('Contacts')).not.toBeInTheDocument()
     expect(screen.getByText('Not rated')).toBeVisible()
     expect(screen.getByText('No lot')).toBeVisible()
@@ -94,7 +94,7 @@ describe('the page shows', () => {
   })
 
   it('contacts with links to call and to write, and no other links', async () => {
-    await opened({
+    await openHouse({
       contacts: [
         { name: 'Ana Ruiz', role: 'Agent', phone: '+1 (202) 555-0101', email: 'ana@example.com' },
         { name: 'Eve', phone: '*#06#', email: 'eve@example.com?bcc=all@example.com' },
@@ -110,14 +110,14 @@ describe('the page shows', () => {
   it('a converted price with "≈", the original and the hint about fixed rates', async () => {
     prefer('currency', 'EUR')
     prefer('measurement', 'metric')
-    await opened({ price: 100_000 })
+    await openHouse({ price: 100_000 })
     expect(screen.getByText('≈ €92,000')).toBeVisible()
     expect(screen.getByText('$100,000, at a fixed rate')).toBeVisible()
     expect(screen.getAllByText('139.4 m²')).toHaveLength(2)
   })
 
   it('the first photo large; a broken one becomes the placeholder', async () => {
-    await opened({ photos: ['/samples/loft.webp', '/samples/loft-living.webp'] })
+    await openHouse({ photos: ['/samples/loft.webp', '/samples/loft-living.webp'] })
     const first = screen.getByAltText('12 Elm St, photo 1')
     expect(first).toHaveAttribute('src', '/samples/loft.webp')
     expect(screen.getByAltText('12 Elm St, photo 2')).toHaveAttribute('src', '/samples/loft-living.webp')
@@ -127,14 +127,14 @@ describe('the page shows', () => {
 
   it('photos of its own backend only, whatever host a row names', async () => {
     const stored = '/storage/v1/object/public/property-photos/properties/a.webp'
-    await opened({ photos: [`https://elsewhere.example${stored}`, 'https://elsewhere.example/a.webp'] })
+    await openHouse({ photos: [`https://elsewhere.example${stored}`, 'https://elsewhere.example/a.webp'] })
     expect(screen.getByAltText('12 Elm St, photo 1')).toHaveAttribute('src', `http://localhost:3000${stored}`)
     expect(screen.getByAltText('12 Elm St, photo 2')).toHaveAttribute('src', '/photo-placeholder.svg')
   })
 
   it('appointments of this house only, with the street in the calendar link', async () => {
     const own = appointmentRow({ house_id: ID, title: 'Open house' })
-    const { user } = await opened({}, [own, appointmentRow({ title: 'Elsewhere' })])
+    const { user } = await openHouse({}, [own, appointmentRow({ title: 'Elsewhere' })])
     await user.click(screen.getByRole('tab', { name: 'Events' }))
     const link = await screen.findByRole('link', { name: 'Add to Google Calendar' })
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe('12 Elm St - Open house')
@@ -142,9 +142,9 @@ describe('the page shows', () => {
   })
 })
 
-describe('favourite and rating', () => {
+describe('favorite and rating', () => {
   it('the heart changes after the server has saved', async () => {
-    const { backend, user } = await opened()
+    const { backend, user } = await openHouse()
     const release = backend.hold('PATCH')
     await user.click(hearts()[0] as HTMLElement)
     expect(hearts()[0]).toHaveAttribute('aria-pressed', 'false')
@@ -155,7 +155,7 @@ describe('favourite and rating', () => {
   })
 
   it('star k stores k, and shows it after the server has saved', async () => {
-    const { backend, user } = await opened({ rating: 0 })
+    const { backend, user } = await openHouse({ rating: 0 })
     const release = backend.hold('PATCH')
     await user.click(screen.getByRole('radio', { name: '2 stars' }))
     await user.click(screen.getByRole('radio', { name: '5 stars' }))
@@ -168,14 +168,14 @@ describe('favourite and rating', () => {
     expect(within(stars()).getAllByRole('radio')).toHaveLength(5)
   })
 
-  it('one star is labelled in the singular', async () => {
-    const { user } = await opened({ rating: 0 })
+  it('one star is labeled in the singular', async () => {
+    const { user } = await openHouse({ rating: 0 })
     await user.click(screen.getByRole('radio', { name: '1 star' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Rating updated / You rated this property 1 star']))
   })
 
   it('do not change when saving fails', async () => {
-    const { backend, user } = await opened({ rating: 3 })
+    const { backend, user } = await openHouse({ rating: 3 })
     backend.fail('PATCH', 'houses', 500)
     await user.click(screen.getByRole('radio', { name: '1 star' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error updating rating / Could not save changes to database']))
@@ -189,7 +189,7 @@ describe('favourite and rating', () => {
 
 describe('sharing', () => {
   it('offers chat, mail and clipboard', async () => {
-    const { user } = await opened()
+    const { user } = await openHouse()
     await openMenu(user, 'Share')
     const entries = await screen.findAllByRole('menuitem')
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Share via WhatsApp', 'Share via Email', 'Copy Link'])
@@ -208,7 +208,7 @@ describe('sharing', () => {
       'error: Failed to copy link / There was a problem copying the link',
     ],
   ])('%s', async (_, answer, toast) => {
-    const { user } = await opened()
+    const { user } = await openHouse()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer)
     await openMenu(user, 'Share')
     await user.click(await share('Copy Link'))
@@ -217,7 +217,7 @@ describe('sharing', () => {
   })
 
   it('shows a message if there is no clipboard at all', async () => {
-    const { user } = await opened()
+    const { user } = await openHouse()
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
     await openMenu(user, 'Share')
     await user.click(await share('Copy Link'))
@@ -227,12 +227,12 @@ describe('sharing', () => {
 
 describe('editing and deleting', () => {
   it('Edit opens the form', async () => {
-    await opened()
+    await openHouse()
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/app/house/edit/${ID}`)
   })
 
   it('Delete asks for confirmation, Cancel changes nothing, Delete deletes and returns to the list', async () => {
-    const { backend, user } = await opened()
+    const { backend, user } = await openHouse()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
     expect(question).toHaveAccessibleDescription(
@@ -247,8 +247,8 @@ describe('editing and deleting', () => {
     expect(toastsSoFar()).toEqual(['success: Property deleted / The property has been removed from your listings'])
   })
 
-  it('a failed deletion leaves the house where it is', async () => {
-    const { backend, user } = await opened()
+  it('a failed deletion leaves the house on screen', async () => {
+    const { backend, user } = await openHouse()
     backend.fail('DELETE', 'houses', 'network')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))

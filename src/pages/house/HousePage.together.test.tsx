@@ -23,7 +23,7 @@ afterEach(() => {
 const drafts = () => localStorage.getItem(messageDrafts.key)
 const rows = async () => within(await screen.findByRole('region', { name: 'Messages' })).getAllByRole('listitem')
 
-describe('the messages', () => {
+describe('the thread', () => {
   it('is shown oldest first, with names, days, links and mentions', async () => {
     const before = messageRow({ body: `<@${DANA}> look at https://example.com/a`, created_at: '2026-11-20T12:00:00+00:00' })
     const gone = messageRow({ user_id: null, body: 'I was here', created_at: '2026-11-21T12:00:00+00:00' })
@@ -63,14 +63,14 @@ describe('the messages', () => {
     expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeVisible()
   })
 
-  it('a link to a message that is not there shows that', async () => {
+  it('a link to a message that does not exist says so', async () => {
     await openThread({ messages: [messageRow()], path: `/app/house/${HOUSE}?tab=together&message=${DANA}` })
     await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
     await allAnswered()
     expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.'])
   })
 
-  it('the line above new messages is where reading ended', async () => {
+  it('the line above new messages is where the viewer stopped reading', async () => {
     const messages = [messageRow({ body: 'Old' }), messageRow({ body: 'Fresh' }), messageRow({ body: 'Fresher' })]
     await openThread({ messages, since: messages[0]?.created_at })
     await screen.findByText('New')
@@ -120,7 +120,7 @@ describe('members to mention', () => {
     await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: `Ask <@${members[1]?.id}> please` }]))
   })
 
-  it('Escape leaves the text as it is, and a click picks one', async () => {
+  it('Escape leaves the text unchanged, and a click chooses a member', async () => {
     const { user } = await openThread({ members })
     const field = await composer()
     await user.type(field, '@le{Escape}')

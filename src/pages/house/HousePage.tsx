@@ -109,7 +109,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, OwnHouseDialog)
   const removal = useDeleteAppointmentDialog()
-  // Tabs then open at once, even offline.
+  // So that the tabs open at once, even offline.
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
   const hunt = useHuntOf(house.userId)
   useSwitchToHuntOf(house)
@@ -176,7 +176,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
                 <>
                   <HouseDetails house={house}>{hunt.hasCosts && cost}</HouseDetails>
                   {map}
-                  {/* Until the hunt has assumptions it is a link, and does not come before the map. */}
+                  {/* Without assumptions the costs are only a link, which comes after the map. */}
                   {!hunt.hasCosts && cost}
                 </>
               ),
@@ -254,7 +254,7 @@ function TogetherUnread() {
   )
 }
 
-/** The dialog on a house's page, without the choice of the house. It reads the others too, to warn of overlapping viewings. */
+/** The appointment dialog without the house field. Loads the other houses too, to warn of overlapping viewings at them. */
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const all = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
@@ -262,7 +262,7 @@ function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 
-/** The dates whose appointments may overlap one on this date: an appointment lasts a week at most. */
+/** The range of dates whose appointments may overlap one on this date: an appointment lasts at most a week. */
 const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
 /** Switches to the house's hunt: a link may lead to another hunt than the current one. */

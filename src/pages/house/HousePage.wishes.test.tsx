@@ -4,7 +4,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { DANA, houseRow } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import type { Row } from '@/test/postgrest'
-import { openWishes, SAM, unreadable, wishRow } from '@/test/screens/wishScreen'
+import { openWishes, SAM, failToReadWishes, wishRow } from '@/test/screens/wishScreen'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]
@@ -67,7 +67,7 @@ it('the viewer’s own question is answered, changed and cleared with one tap ea
   expect(toastsSoFar()).toEqual([])
 })
 
-it('of several quick answers the last one counts', async () => {
+it('the last of several quick answers wins', async () => {
   const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'Quiet at night' })] })
   await fitOf('You')
   const release = backend.hold('POST', 'wish_answers')
@@ -96,7 +96,7 @@ it.each<Fault>(['network', 'zero', 401, 403, 500, 'malformed'])(
   },
 )
 
-it('nothing is requested if nobody has wishes, and one sentence says what they are for', async () => {
+it('requests nothing if nobody has wishes, and says in one sentence what they are for', async () => {
   const { requestCount } = await openTogether()
   expect(await screen.findByText(/^Write down your wishes/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your wishes' })).toBeVisible()
@@ -104,7 +104,7 @@ it('nothing is requested if nobody has wishes, and one sentence says what they a
 })
 
 it('wishes that fail to load show a message with Retry', async () => {
-  const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
+  const { user, backend } = await openTogether({ wishes: [wishRow({ question: 'A loom' })], prepare: failToReadWishes })
   expect(await screen.findByText('The wishes could not be loaded. Nothing is lost.')).toBeVisible()
   backend.heal()
   await user.click(screen.getByRole('button', { name: 'Retry' }))

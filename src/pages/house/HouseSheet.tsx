@@ -11,7 +11,7 @@ import type { House } from '@/features/houses/house'
 import { useNotes } from '@/features/houses/notes/notesSaver'
 import { StillMap } from '@/features/maps/StillMap'
 
-/** Ruled lines: as many as fit on a page below short notes, with a minimum. */
+/** The number of ruled lines: as many as fit on the page below the notes, but at least the minimum. */
 const MAX_LINES = 10
 const MIN_LINES = 4
 const CHARACTERS_PER_LINE = 95
@@ -19,7 +19,7 @@ const CHARACTERS_PER_LINE = 95
 /** The number of contacts that fit next to the map. */
 const MAX_CONTACTS_BESIDE_MAP = 2
 
-/** A house as a printed page for a viewing. */
+/** A printable page about a house, to take to a viewing. */
 export function HouseSheet({ house, next }: { house: House; /** The next appointment at the house. */ next: Appointment | undefined }) {
   const { draft } = useNotes(house)
   const notes = draft?.text.trim() ?? house.notes

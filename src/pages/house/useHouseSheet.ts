@@ -6,7 +6,7 @@ import type { HouseSheet } from './HouseSheet'
 
 const loadSheet = async () => (await import('./HouseSheet')).HouseSheet
 
-/** Timeout for loading pictures before printing, in milliseconds. */
+/** Timeout for loading images before printing, in milliseconds. */
 const MAX_WAIT = 3_000
 
 /**
@@ -34,13 +34,12 @@ export function useHouseSheet() {
       setLoaded(() => sheet)
       setPreparing(true)
     })
-    await Promise.race([waitForPictures(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])
+    await Promise.race([waitForImages(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])
     window.print()
     setPreparing(false)
   }
   return { Sheet: printing || preparing ? Loaded : undefined, print: () => void print() }
 }
 
-/** Resolves when all pictures have loaded or failed. */
-const waitForPictures = () =>
-  Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((picture) => picture.decode()))
+/** Resolves when all images have loaded or failed. */
+const waitForImages = () => Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => image.decode()))

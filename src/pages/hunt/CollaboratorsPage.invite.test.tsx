@@ -63,7 +63,7 @@ describe('inviting by email', () => {
     expect(await screen.findByRole('cell', { name: 'sam@example.com' })).toBeVisible()
   })
 
-  it('without a role is as viewer, and without a name as a user of the product', async () => {
+  it('without a role invites as viewer, and without the owner’s name mails as “A House Hunter user”', async () => {
     const { user, stored, mail } = openCollaborators({ fullName: null })
     await startInvite(user, { email: 'sam@example.com', role: '  ' })
     await send(user)
@@ -178,7 +178,7 @@ describe('inviting by email', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error sending invitation / Please enter a valid email address']))
   })
 
-  it('whose response is lost ends, tried again, with one row whose link is the mailed one', async () => {
+  it('whose response is lost, tried again, ends with one row, whose link is the mailed one', async () => {
     const { user, stored, mail } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user, { email: 'sam@example.com' })
     await send(user)

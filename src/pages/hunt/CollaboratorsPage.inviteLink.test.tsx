@@ -26,7 +26,7 @@ const generate = () => screen.getByRole('button', { name: 'Generate link' })
 const sendButton = () => screen.getByRole('button', { name: 'Send Invitation' })
 
 describe('an invite link', () => {
-  it('is generated once for an opening, and stored without an email', async () => {
+  it('is generated once each time the dialog opens, and stored without an email', async () => {
     const { user, stored, backend, mail } = openCollaborators()
     await startInvite(user, { role: 'Agent' })
     await user.click(generate())
@@ -101,7 +101,7 @@ describe('an invite link', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it('whose response is lost is, tried again, the same row', async () => {
+  it('whose response is lost uses the same row when tried again', async () => {
     const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user)
     await user.click(generate())
@@ -128,7 +128,7 @@ describe('an invite link', () => {
     expect(mailedToken).not.toBe(token)
   })
 
-  it('is shown next to that of a mail which cannot be sent, each with its recipient', async () => {
+  it('is shown next to the link of a mail that cannot be sent, each with its recipient', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
     mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })

@@ -64,7 +64,7 @@ describe('Collaboration Settings', () => {
     [409, 'Could not save changes to database'],
     [429, 'Could not save changes to database'],
     [500, 'Could not save changes to database'],
-  ])('a failure (%s) is told, and the switch stays as it was', async (fault, words) => {
+  ])('a failure (%s) is reported, and the switch stays as it was', async (fault, words) => {
     const { user } = openCollaborators({ prepare: (fake) => fake.fail('PATCH', 'collaboration_settings', fault) })
     await user.click(await toggle(LABELS[0]!))
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${words}`]))
@@ -85,7 +85,7 @@ describe('in another person’s hunt', () => {
   const open = () => openCollaborators({ hunts: [samsHunt()], hunt: SAM })
   const answerLeave = (answer: () => Response) => server.use(http.post('*/rest/v1/rpc/leave_hunt', answer))
 
-  it('shows the viewer’s membership, and nothing to invite, remove or set', async () => {
+  it('shows the viewer’s membership, and no controls for inviting, removing or settings', async () => {
     const { backend } = open()
     expect(await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })).toBeVisible()
     expect(screen.getByText('Sam Ortiz shares this hunt with you')).toBeVisible()
@@ -157,7 +157,7 @@ describe('in another person’s hunt', () => {
     ['no network', () => HttpResponse.error()],
     ['401', () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })],
     ['500', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 })],
-  ])('leaving that fails (%s) is told, and the hunt stays open', async (_, answer) => {
+  ])('a failure to leave (%s) is reported, and the hunt stays open', async (_, answer) => {
     const { user } = open()
     answerLeave(answer)
     await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
@@ -167,7 +167,7 @@ describe('in another person’s hunt', () => {
     expect(screen.getByRole('heading', { name: 'Sam Ortiz’s hunt' })).toBeInTheDocument()
   })
 
-  it('leaving a hunt one was already removed from counts as done', async () => {
+  it('leaving a hunt after being removed from it counts as done', async () => {
     const { user, backend } = open()
     answerLeave(() => {
       backend.state.hunts = []

@@ -20,8 +20,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const FAULTS: Fault[] = ['network', 'malformed', 401, 403, 409, 429, 500]
 
-/** A broken read is retried for a while, unless the browser is offline. */
-const offlineIf = (fault: Fault) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'network')
+/** Reports the browser as offline for a network fault, because reads that lose their connection are retried for a while. */
+const goOfflineFor = (fault: Fault) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'network')
 
 const table = () => screen.findByRole('table', { name: 'Current Collaborators' })
 const rows = async () =>
@@ -87,7 +87,7 @@ describe('the list', () => {
   })
 
   it.each(FAULTS)('that fails to load (%s) shows a message with Retry, without examples', async (fault) => {
-    offlineIf(fault)
+    goOfflineFor(fault)
     const { backend, user } = openCollaborators({ rows: [memberRow()], prepare: (fake) => fake.fail('GET', 'collaborations', fault) })
     expect(await screen.findByText(/^Your collaborators could not be loaded/)).toBeVisible()
     expect(examples()).toHaveLength(0)
@@ -236,7 +236,7 @@ describe('View Profile', () => {
   })
 
   it.each<Fault>(['network', 'malformed', 500])('whose actions cannot be read (%s) offers Retry', async (fault) => {
-    offlineIf(fault)
+    goOfflineFor(fault)
     const { user, backend } = openCollaborators({ rows: [memberRow()], prepare: (fake) => fake.fail('GET', 'activity', fault) })
     await choose(user, /^Actions for sam/, 'View Profile')
     expect(await screen.findByText('Recent actions could not be loaded.')).toBeVisible()
@@ -247,7 +247,7 @@ describe('View Profile', () => {
 })
 
 describe('a new link', () => {
-  it('replaces the old one, and is shown to be copied', async () => {
+  it('replaces the old one, and is shown for copying', async () => {
     const row = collaborationRow({ expires_at: daysFromNow(-1) })
     const { user, stored, mail, backend } = openCollaborators({ rows: [row] })
     await choose(user, /^Actions for sam/, 'New link')
@@ -264,7 +264,7 @@ describe('a new link', () => {
     await dialogIsGone()
   })
 
-  it.each<Fault>(['network', 'malformed', 'zero', 500])('that cannot be made (%s) is told, and can be tried again', async (fault) => {
+  it.each<Fault>(['network', 'malformed', 'zero', 500])('that cannot be made (%s) is reported, and can be tried again', async (fault) => {
     const { user, backend } = openCollaborators({
       rows: [collaborationRow()],
       prepare: (fake) => fake.fail('PATCH', 'collaborations', fault),

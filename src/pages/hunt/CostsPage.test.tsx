@@ -111,7 +111,7 @@ describe('the owner', () => {
     ['no maintenance', { 'Maintenance, a year': '' }, 'Please enter the share, or 0'],
     ['a negative sum', { 'And a fixed sum': '-5' }, 'This cannot be less than 0'],
     ['a sum that no table keeps', { 'And a fixed sum': '1e13' }, 'That is too much'],
-  ])('is refused %s in words, and what was typed stays', async (_, typed, message) => {
+  ])('is told what is wrong with %s, and nothing is saved', async (_, typed, message) => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, typed)
     await user.click(await save())
@@ -147,7 +147,7 @@ describe('the owner', () => {
     [429, 'Could not save changes to database'],
     [500, 'Could not save changes to database'],
     [{ status: 400, body: { code: 'HH005', message: 'Said by the database' } }, 'Said by the database'],
-  ])('is told that a save failed (%j); everything stays, and is saved the second time', async (fault, words) => {
+  ])('is told that a save failed (%j); the input stays, and is saved on retry', async (fault, words) => {
     const { user, backend } = openCosts(PATH, { prepare: (fake) => fake.fail('POST', 'cost_assumptions', fault) })
     await fill(user, { 'Interest rate, a year': '5.25' })
     await user.click(await save())
@@ -168,7 +168,7 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toHaveLength(1)
   })
 
-  it('preserves both if another device has changed another field meanwhile, and shows it', async () => {
+  it('keeps both changes, and shows them, if another device has changed another field meanwhile', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, { 'Interest rate, a year': '5' })
     Object.assign(backend.db.cost_assumptions?.[0] ?? {}, { maintenance: 2, updated_at: '2026-03-02T10:00:00+00:00' })
@@ -216,10 +216,10 @@ describe('a member', () => {
 
   it.each([
     ['another person’s numbers', JSON.stringify({ userId: 'somebody', hunts: {} })],
-    ['what is no JSON', 'not JSON'],
+    ['invalid JSON', 'not JSON'],
     ['a list', '[]'],
     ['years that no loan has', JSON.stringify({ userId: DANA, hunts: { [SAM]: { currency: 'USD', years: 0 } } })],
-  ])('is not given %s', async (_, kept) => {
+  ])('ignores %s in the browser’s storage', async (_, kept) => {
     localStorage.setItem('house-hunter-costs', kept)
     openCosts(PATH, { assumptions: assumptionsRow(), asMember: true })
     expect(await screen.findByText('The hunt’s assumptions')).toBeVisible()
@@ -235,7 +235,7 @@ it('costs that fail to load show a message with Retry', async () => {
   expect(await field('Interest rate, a year')).toHaveValue('6')
 })
 
-it('shows the cost on cards once the person wants it', async () => {
+it('shows the cost on cards once the person turns that on', async () => {
   const { user } = openCosts(PATH, { assumptions: assumptionsRow() })
   const wanted = await screen.findByRole('switch', { name: 'Show the monthly cost on cards' })
   expect(wanted).not.toBeChecked()

@@ -25,7 +25,7 @@ function openPlaces({ places = [], shares = [], prepare }: Opening = {}) {
   return { backend, ...openScreen('/app/places') }
 }
 
-/** The open map's geocoder finds one address. */
+/** Mocks the open map's geocoder, which finds any address by default. */
 function geocoder(answer: () => Response = () => HttpResponse.json([{ lat: '39.8', lon: '-89.6' }])) {
   server.use(http.get('https://nominatim.openstreetmap.org/search', answer))
 }
@@ -75,7 +75,7 @@ describe('a new place', () => {
     ['nothing is found', () => HttpResponse.json([]), /^This address was not found/],
     ['the geocoder is down', () => new HttpResponse(null, { status: 503 }), /could not be looked up now/],
     ['it answers nonsense', () => HttpResponse.html('<p>Sign in</p>'), /could not be looked up now/],
-  ])('whose address leads nowhere, as %s, is not saved, and nothing typed is lost', async (_, answer, words) => {
+  ])('whose address cannot be located, because %s, is not saved, and no input is lost', async (_, answer, words) => {
     geocoder(answer)
     const { user, backend } = openPlaces()
     await user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
@@ -113,7 +113,7 @@ describe('a new place', () => {
     expect(backend.db.own_places).toHaveLength(1)
   })
 
-  it('is no longer offered with six', async () => {
+  it('cannot be added to six', async () => {
     openPlaces({ places: Array.from({ length: 6 }, () => placeRow()) })
     expect(await screen.findByText('. To add another, delete one first.', { exact: false })).toBeVisible()
     for (const add of screen.getAllByRole('button', { name: 'Add place' })) expect(add).toBeDisabled()
@@ -174,7 +174,7 @@ describe('a place whose address is not found', () => {
     expect(backend.sent('POST', 'own_places')).toEqual([])
   })
 
-  it('can be the device’s position, which is requested when that is chosen', async () => {
+  it('can be the device’s position, which is requested only when that is chosen', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
       found({ coords: { latitude: 39.80171234, longitude: -89.6436 } } as GeolocationPosition),
     )
@@ -196,7 +196,7 @@ describe('a place whose address is not found', () => {
     expect(await form.findByText(/Allow it in the settings of this site/)).toBeVisible()
   })
 
-  it('returns to its address', async () => {
+  it('can be looked up by its address again', async () => {
     const { user, backend, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     await user.type(form.getByLabelText('Coordinates'), '1, 2')
@@ -231,7 +231,7 @@ describe('a place', () => {
     expect(backend.db.own_places).toEqual([])
   })
 
-  it('that is nowhere on the map shows that', async () => {
+  it('that has no coordinates says so', async () => {
     openPlaces({ places: [placeRow({ latitude: 0, longitude: 0 })] })
     expect(await screen.findByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
   })
@@ -245,7 +245,7 @@ describe('a place', () => {
 })
 
 describe('sharing', () => {
-  it('first shows what will be visible, and can be ended', async () => {
+  it('shows beforehand what will be visible, and can be ended', async () => {
     const { user, backend } = openPlaces({ places: [placeRow()] })
     await user.click(await screen.findByRole('switch', { name: 'Share your places with Sam' }))
     const question = within(await screen.findByRole('alertdialog'))

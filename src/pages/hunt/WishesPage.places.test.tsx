@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 describe('on the list of wishes', () => {
-  it('one is suggested for each place with the most minutes that are wanted', async () => {
+  it('one is suggested for each place that has a maximum travel time', async () => {
     const { user, backend } = openWishes('/app/wishes', { places: [WORK, placeRow({ label: 'Gym' })] })
     await user.click(await screen.findByRole('button', { name: 'Work within 40 min' }))
     expect(screen.queryByRole('button', { name: /^Gym/ })).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('on the list of wishes', () => {
     ['-3', 'Minutes must be a whole number from 1 to 600'],
     ['soon', 'Minutes must be a whole number from 1 to 600'],
     ['40', 'This wish is already on your list'],
-  ])('%j minutes in addition to a wish of 40 are refused: %s', async (minutes, words) => {
+  ])('%j minutes, next to a wish of 40 minutes, are refused: %s', async (minutes, words) => {
     const { user, backend } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()] })
     await user.click(await screen.findByRole('button', { name: 'Add wish' }))
     const form = await dialog()
@@ -108,7 +108,7 @@ describe('on the list of wishes', () => {
     expect(form.getByLabelText('At most, in minutes')).toHaveValue('40')
   })
 
-  it('a shared list shows that they are left out, until the places are shared, too', async () => {
+  it('a shared list says that they are left out until the places are shared, too', async () => {
     openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], lists: SHARED })
     expect(await screen.findByText(HIDDEN_HINT)).toBeVisible()
     expect(screen.getByRole('link', { name: 'share the places' })).toHaveAttribute('href', '/app/places')
@@ -118,7 +118,7 @@ describe('on the list of wishes', () => {
     ['the places are shared', { placeShares: [{ owner_id: DANA, user_id: DANA }], lists: SHARED }],
     ['the list is sealed', { lists: [] }],
     ['none is about a place', { lists: SHARED, wishes: [wishRow({ question: 'A loom' })] }],
-  ])('nothing is said about that where %s', async (_, opening) => {
+  ])('nothing is said about that if %s', async (_, opening) => {
     const { requestCount } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], ...opening })
     expect(await screen.findByRole('group', { name: 'Who sees your wishes' })).toBeVisible()
     await waitFor(() => expect(requestCount()).toBe(1))
@@ -182,7 +182,7 @@ describe('in the list of houses', () => {
     expect(await screen.findByText('You 2 of 2')).toBeVisible()
   })
 
-  it('those of another person count by their own place', async () => {
+  it('those of another person’s wish are for that person’s own place', async () => {
     saveTimes(50)
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork({ user_id: SAM })] })
     expect(await screen.findByText('Sam 0 of 1')).toBeVisible()

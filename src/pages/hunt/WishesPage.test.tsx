@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { DANA } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
-import { openWishes, SAM, unreadable, wishRow } from '@/test/screens/wishScreen'
+import { openWishes, SAM, failToReadWishes, wishRow } from '@/test/screens/wishScreen'
 
 const PATH = '/app/wishes'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]
@@ -61,7 +61,7 @@ describe('the list', () => {
   })
 
   it('that fails to load shows a message with Retry', async () => {
-    const { backend, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], prepare: unreadable })
+    const { backend, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], prepare: failToReadWishes })
     expect(await screen.findByRole('heading', { name: 'Your wishes could not be loaded' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add wish' })).not.toBeInTheDocument()
     backend.heal()
@@ -124,7 +124,7 @@ describe('the form', () => {
     ['too much', 'Price', { 'At most': '1000000000001' }, 'Price is too high'],
     ['a year before all houses', 'Year Built', { 'At least': '1066' }, 'Please enter a year between 1800 and 2200'],
     ['no type', 'Property Type', {}, 'Please choose at least one type'],
-  ])('refuses %s in words, and keeps what was typed', async (_, about, typed, message) => {
+  ])('refuses %s with a message, and keeps what was typed', async (_, about, typed, message) => {
     const { user, backend } = openWishes(PATH, {
       wishes: [wishRow({ question: 'Quiet at night' }), wishRow({ kind: 'price', at_most: 500_000, currency: 'USD' })],
     })
@@ -149,7 +149,7 @@ describe('the form', () => {
     [429, 'Could not save changes to database'],
     [500, 'Could not save changes to database'],
     [{ status: 400, body: { code: 'HH005', message: 'A list can have at most 15 wishes' } }, 'A list can have at most 15 wishes'],
-  ])('says that a save failed (%j), stays open, and saves once the second time', async (fault, words) => {
+  ])('says that a save failed (%j), stays open, and saves once on retry', async (fault, words) => {
     const { user, backend } = openWishes(PATH, { prepare: (fake) => fake.fail('POST', 'wishes', fault) })
     const form = await openForm(user)
     await user.type(form.getByLabelText('Your wish'), 'A loom')
@@ -190,7 +190,7 @@ describe('the form', () => {
     expect(backend.db.wishes).toMatchObject([{ currency: 'EUR' }, { importance: 'nice', at_least: 1001 }])
   })
 
-  it('leaves alone what another device has changed while the form was open', async () => {
+  it('leaves unchanged what another device has saved while the form was open', async () => {
     const { user, backend } = openWishes(PATH, { wishes: [wishRow({ kind: 'area', at_least: 1000 })] })
     const form = await openForm(user, 'Edit: Size at least 1,000 sq ft')
     Object.assign(backend.db.wishes?.[0] ?? {}, { at_most: 3000 })
@@ -211,7 +211,7 @@ describe('deleting', () => {
     expect(backend.db.wishes).toEqual([])
   })
 
-  it('that fails leaves it there, and shows a message', async () => {
+  it('that fails leaves the wish on the list, and shows a message', async () => {
     const { user } = openWishes(PATH, {
       wishes: [wishRow({ question: 'A loom' })],
       prepare: (fake) => fake.fail('DELETE', 'wishes', 500),
@@ -224,7 +224,7 @@ describe('deleting', () => {
 })
 
 describe('sharing', () => {
-  it('shows who will see what before it is done, and can be ended', async () => {
+  it('shows beforehand who will see what, and can be ended', async () => {
     const { user, backend } = openWishes(PATH, { wishes: [wishRow()] })
     expect(await screen.findByText('Only you can see this list')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Share with Sam' }))

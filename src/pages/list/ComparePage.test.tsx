@@ -4,7 +4,7 @@ import { appointmentRow, DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that it opens at once even on a busy machine.
 beforeAll(() => import('@/features/compare/CompareBar'))
 beforeEach(() => startSignedIn())
 
@@ -33,7 +33,7 @@ describe('comparing', () => {
   it('two houses are chosen on the dashboard and set side by side', async () => {
     const { three, two } = threeHouses()
     const { user } = openScreen('/app/dashboard?compare=')
-    // The first screen of the file waits for its modules as well.
+    // The first screen opened in this file also has to load its modules.
     await screen.findByText('3 Elm St', {}, { timeout: 5000 })
     expect(await screen.findByText('Choose 2 to 4 houses')).toBeVisible()
     expect(screen.getByText('Compare')).toBeDisabled()

@@ -7,7 +7,7 @@ import { writeDeviceChoice } from '@/lib/device/deviceChoices'
 
 const ids = ['1', '2', '3'].map((digit) => `33333333-3333-4333-8333-33333333333${digit}`)
 const [cheap = '', taxed = '', dear = ''] = ids
-// The newest last, so that no order by cost is that of the list.
+// Newest last, so that neither order by cost is the list's default order.
 const houses = [
   houseRow({ id: taxed, price: 200_000, address: address({ street: '2 Taxed St' }) }),
   houseRow({ id: cheap, price: 250_000, address: address({ street: '1 Cheap St' }) }),
@@ -27,7 +27,7 @@ describe('the monthly cost in lists', () => {
     expect(requestCount()).toBe(0)
   })
 
-  it('sorts, and is requested only then', async () => {
+  it('sorts the list, and is requested only then', async () => {
     const { user, requestCount } = openCosts('/app/dashboard', known)
     await user.click(await screen.findByRole('button', { name: 'Sort' }))
     expect(requestCount()).toBe(0)
@@ -38,7 +38,7 @@ describe('the monthly cost in lists', () => {
     expect(screen.queryByText(/a month/)).not.toBeInTheDocument()
   })
 
-  it('narrows by it', async () => {
+  it('filters the list', async () => {
     openCosts('/app/dashboard?cost=1250-2000.USD', known)
     await waitFor(() => expect(streets()).toEqual(['2 Taxed St']))
     expect(await screen.findByRole('button', { name: /\$1,250 – \$2,000 a month/ })).toBeVisible()
@@ -71,7 +71,7 @@ describe('the monthly cost in lists', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('is two rows of the comparison, with the missing costs; if those differ, none is the lowest', async () => {
+  it('has two rows in the comparison, with the missing costs; if those differ, none is marked as lowest', async () => {
     openCosts(`/app/compare?houses=${taxed},${dear}`, known)
     const row = await screen.findByRole('row', { name: /^Monthly cost/ })
     expect(
@@ -82,7 +82,7 @@ describe('the monthly cost in lists', () => {
       '$1,459Not entered: service charge or HOA, ground rent, home insurance',
       '$2,398Not entered: property tax, service charge or HOA, ground rent, home insurance',
     ])
-    // The same costs are known of both, so the lower one is marked.
+    // The same costs are known for both houses, so the lower total is marked.
     expect(within(screen.getByRole('row', { name: /^Cash needed on the day/ })).getAllByRole('cell')[0]).toHaveTextContent(
       '$40,000Not entered: renovationLowest',
     )

@@ -5,7 +5,7 @@ import { address, DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen } from '@/test/renderScreen'
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that lazy parts open at once even on a busy machine.
 beforeAll(() =>
   Promise.all([
     import('@/pages/list/DashboardPage'),
@@ -21,7 +21,7 @@ const example = () => houseRow({ address: address({ street: 'Example Lane' }), i
 const own = () => houseRow({ address: address({ street: 'Own Street' }) })
 const offer = () => screen.queryByText('Your own houses are here now. The examples can go whenever you like.')
 
-async function opened(houses: ReturnType<typeof houseRow>[]) {
+async function openDashboard(houses: ReturnType<typeof houseRow>[]) {
   fakeBackend({ houses })
   const { user } = openScreen('/app/dashboard')
   await screen.findAllByRole('article', {}, { timeout: 5000 })
@@ -33,14 +33,14 @@ async function opened(houses: ReturnType<typeof houseRow>[]) {
 }
 
 describe('examples next to real houses', () => {
-  it('without other houses they are only explained', async () => {
-    await opened([example()])
+  it('without other houses they are explained, with no offer to remove them', async () => {
+    await openDashboard([example()])
     expect(screen.getByText(/show how it works/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull()
   })
 
   it('with a real house in the list the offer to remove them can be declined for good; the menu still has it', async () => {
-    const { user, menu } = await opened([example(), own()])
+    const { user, menu } = await openDashboard([example(), own()])
     expect(offer()).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Keep them' }))
     expect(offer()).toBeNull()
@@ -63,7 +63,7 @@ describe('examples next to real houses', () => {
       return 'blob:1'
     }
     Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined })
-    const { user, menu } = await opened([example(), own()])
+    const { user, menu } = await openDashboard([example(), own()])
     await user.click((await menu()).getByRole('menuitem', { name: 'Export as CSV' }))
     await user.click((await menu()).getByRole('menuitem', { name: 'Export as JSON' }))
     await waitFor(() => expect(files).toHaveLength(2))
@@ -75,7 +75,7 @@ describe('examples next to real houses', () => {
   })
 
   it('a list of examples alone has no export', async () => {
-    const { menu } = await opened([example()])
+    const { menu } = await openDashboard([example()])
     expect((await menu()).queryByRole('menuitem', { name: /^Export/ })).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { appointmentRow, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that lazy parts open at once even on a busy machine.
 beforeAll(() =>
   Promise.all([import('@/features/filters/FilterSheet'), import('@/features/filters/ChipRow'), import('@/features/filters/filterUrl')]),
 )
@@ -32,7 +32,7 @@ function threeHouses() {
 
 async function openFilters(path = '/app/dashboard') {
   const { user } = openScreen(path)
-  // The first screen of the file waits for its modules as well.
+  // The first screen opened in this file also has to load its modules.
   await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(0), { timeout: 5000 })
   await user.click(screen.getByRole('button', { name: /^Filters/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -138,7 +138,7 @@ describe('the filters of the dashboard', () => {
   })
 })
 
-describe('the filters of the favourites', () => {
+describe('the filters of the favorites', () => {
   it('filter the favorites; without results the message is “No properties found”', async () => {
     threeHouses()
     const { user, sheet } = await openFilters('/app/favorites')

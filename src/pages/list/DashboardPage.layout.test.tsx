@@ -4,7 +4,7 @@ import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that lazy parts open at once even on a busy machine.
 beforeAll(() => Promise.all([import('@/features/houses/list/HouseRow'), import('@/features/houses/list/HouseTable')]))
 beforeEach(() => {
   startSignedIn()
@@ -31,7 +31,7 @@ const letters = () =>
     .join('')
 const heading = (name: string) => screen.getByRole('columnheader', { name })
 
-async function opened(path = '/app/dashboard') {
+async function openDashboard(path = '/app/dashboard') {
   const { user } = openScreen(path)
   await screen.findByRole('radio', { name: 'Cards' })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading houses' })).toBeNull(), { timeout: 5000 })
@@ -40,7 +40,7 @@ async function opened(path = '/app/dashboard') {
 
 describe('cards, rows or a table', () => {
   it('starts with cards, and stores the choice for the next list and the next visit', async () => {
-    const { user, choose } = await opened()
+    const { user, choose } = await openDashboard()
     expect(screen.getByRole('radio', { name: 'Cards' })).toBeChecked()
     await choose('Table')
     expect(await screen.findByRole('table', { name: 'Houses' })).toBeVisible()
@@ -50,7 +50,7 @@ describe('cards, rows or a table', () => {
   })
 
   it('a row shows the same as a card, and has the same actions', async () => {
-    const { choose } = await opened()
+    const { choose } = await openDashboard()
     await choose('Rows')
     const row = (await screen.findAllByRole('article')).find((each) => within(each).queryByText('B 2'))
     if (!row) throw new Error('No row of B 2.')
@@ -60,8 +60,8 @@ describe('cards, rows or a table', () => {
     expect(within(row).getByRole('button', { name: 'Delete B 2' })).toBeVisible()
   })
 
-  it.each(['Rows', 'Table'])('%s lead to the listing of a house that has one', async (layout) => {
-    const { choose } = await opened()
+  it.each(['Rows', 'Table'])('%s link to the listing of a house that has one', async (layout) => {
+    const { choose } = await openDashboard()
     await choose(layout)
     const link = await screen.findByRole('link', { name: /^View listing of/ })
     expect(link).toHaveAttribute('href', 'https://homes.example.com/2')
@@ -69,7 +69,7 @@ describe('cards, rows or a table', () => {
   })
 
   it('the table sorts by its headings: descending first, then ascending, as the menu does', async () => {
-    const { user, choose } = await opened()
+    const { user, choose } = await openDashboard()
     await choose('Table')
     await screen.findByRole('table')
     expect(letters()).toBe('CBA')
@@ -91,7 +91,7 @@ describe('cards, rows or a table', () => {
   })
 
   it('houses are chosen for comparing in every layout', async () => {
-    const { user, choose } = await opened('/app/dashboard?compare=')
+    const { user, choose } = await openDashboard('/app/dashboard?compare=')
     for (const layout of ['Cards', 'Rows', 'Table']) {
       await choose(layout)
       const box = await screen.findByRole('checkbox', { name: 'Compare A 1' })
@@ -103,7 +103,7 @@ describe('cards, rows or a table', () => {
   })
 
   it('hiding removes declined houses, shows a message, and updates the count', async () => {
-    await opened('/app/dashboard?hide=ruled-out')
+    await openDashboard('/app/dashboard?hide=ruled-out')
     expect(await screen.findByRole('button', { name: 'Remove filter: Not interested and declined hidden' })).toBeVisible()
     expect(screen.queryByText('A 1')).toBeNull()
     expect(screen.getByText('2 of 3 houses shown')).toBeInTheDocument()

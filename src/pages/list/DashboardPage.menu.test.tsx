@@ -5,7 +5,7 @@ import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen } from '@/test/renderScreen'
 
-// What opens later is there at once, however busy the machine is.
+// Preloaded, so that lazy parts open at once even on a busy machine.
 beforeAll(() => Promise.all([import('@/ui/menu/MenuContent'), import('@/features/houses/transfer/exportHouses')]))
 beforeEach(() => startSignedIn())
 
@@ -34,7 +34,7 @@ describe('the menu of the list', () => {
     expect(screen.queryByRole('menuitem', { name: 'Import houses' })).toBeNull()
   })
 
-  it('exports the houses that the filters leave as a file', async () => {
+  it('exports only the filtered houses to a file', async () => {
     const files: string[] = []
     const keep = (file: Blob) => {
       void file.text().then((text) => files.push(text))

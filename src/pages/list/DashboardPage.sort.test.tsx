@@ -4,11 +4,11 @@ import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-const named = (street: string, part: object) => houseRow({ address: address({ street }), ...part })
+const houseNamed = (street: string, part: object) => houseRow({ address: address({ street }), ...part })
 
-// Made oldest first, so that without a sort the list reads D, C, B, A.
+// Created oldest first, so that the unsorted list reads D, C, B, A.
 const HOUSES = () => [
-  named('A 10', {
+  houseNamed('A 10', {
     price: 100_000,
     price_before: 125_000,
     price_currency: 'EUR',
@@ -16,8 +16,8 @@ const HOUSES = () => [
     square_feet: 900,
     updated_at: '2025-03-03T00:00:00+00:00',
   }),
-  named('B 2', { price: 105_000, price_before: 106_000, rating: 5, square_feet: 3000, updated_at: '2025-03-01T00:00:00+00:00' }),
-  named('C 1', {
+  houseNamed('B 2', { price: 105_000, price_before: 106_000, rating: 5, square_feet: 3000, updated_at: '2025-03-01T00:00:00+00:00' }),
+  houseNamed('C 1', {
     price: 9_000_000,
     price_before: 8_000_000,
     price_currency: 'JPY',
@@ -25,7 +25,7 @@ const HOUSES = () => [
     square_feet: 1500,
     updated_at: '2025-03-04T00:00:00+00:00',
   }),
-  named('D 1', { price: 400_000, price_before: 390_000, rating: 3, square_feet: 2000, updated_at: '2025-03-02T00:00:00+00:00' }),
+  houseNamed('D 1', { price: 400_000, price_before: 390_000, rating: 3, square_feet: 2000, updated_at: '2025-03-02T00:00:00+00:00' }),
 ]
 
 beforeEach(() => startSignedIn())
@@ -37,21 +37,21 @@ const letters = () =>
     .join('')
 const button = () => screen.findByRole('button', { name: /^Sort/ })
 
-async function opened(path = '/app/dashboard') {
+async function openDashboard(path = '/app/dashboard') {
   fakeBackend({ houses: HOUSES() })
   const { user } = openScreen(path)
   const choose = async (label: string) => {
     await user.click(await button())
     await user.click(await screen.findByRole('menuitemcheckbox', { name: new RegExp(`^${label}(?! Change)`) }))
   }
-  // Those below the screen come a moment later.
+  // Cards below the visible part of the list render a moment later.
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(HOUSES().length))
   return { user, choose }
 }
 
 describe('the sort menu', () => {
   it('offers six keys; none is chosen at first', async () => {
-    const { user } = await opened()
+    const { user } = await openDashboard()
     expect(letters()).toBe('DCBA')
     await user.click(await button())
     const entries = within(await screen.findByRole('menu')).getAllByRole('menuitemcheckbox')
@@ -74,7 +74,7 @@ describe('the sort menu', () => {
     ['Square Footage', 'squareFeet', 'BDCA', 'ACDB'],
     ['Price Change', 'priceChange', 'ABDC', 'CDBA'],
   ])('%s: descending first, then ascending, then descending again; key and direction can be seen', async (label, key, down, up) => {
-    const { choose } = await opened()
+    const { choose } = await openDashboard()
     for (const [order, direction, words] of [
       [down, 'desc', 'descending'],
       [up, 'asc', 'ascending'],
@@ -88,7 +88,7 @@ describe('the sort menu', () => {
   })
 
   it('another key starts descending', async () => {
-    const { choose } = await opened()
+    const { choose } = await openDashboard()
     await choose('Price')
     await choose('Price')
     await choose('Square Footage')
@@ -96,7 +96,7 @@ describe('the sort menu', () => {
   })
 
   it('marks the chosen key in the menu', async () => {
-    const { user, choose } = await opened()
+    const { user, choose } = await openDashboard()
     await choose('Rating')
     await user.click(await button())
     const chosen = (await screen.findAllByRole('menuitemcheckbox')).filter((entry) => entry.getAttribute('aria-checked') === 'true')
@@ -111,7 +111,7 @@ describe('the sort menu', () => {
     ['?sort=__proto__.asc', 'DCBA'],
     ['?sort=', 'DCBA'],
   ])('a URL with %s shows the same list again', async (query, order) => {
-    await opened(`/app/dashboard${query}`)
+    await openDashboard(`/app/dashboard${query}`)
     expect(letters()).toBe(order)
   })
 })

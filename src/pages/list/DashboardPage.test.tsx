@@ -73,7 +73,7 @@ describe('the list', () => {
     ['', 0],
     ['javascript:alert(1)', 0],
     ['//example.com', 0],
-  ])('leads to the listing %j: %i link', async (link, links) => {
+  ])('links to the listing %j: %i link', async (link, links) => {
     fakeBackend({ houses: [houseRow({ address: address(), listing_url: link })] })
     openScreen('/app/dashboard')
     const card = within(await screen.findByRole('article'))
@@ -156,7 +156,7 @@ describe('examples', () => {
     expect(await screen.findAllByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+/)).not.toHaveLength(0)
   })
 
-  it('that another tab has added in the same moment are shown here too', async () => {
+  it('that another tab has added at the same moment are shown here too', async () => {
     const backend = fakeBackend()
     const release = backend.hold('POST', 'rpc/add_examples')
     openScreen('/app/dashboard')
@@ -166,7 +166,7 @@ describe('examples', () => {
     await waitFor(() => expect(cards()).toHaveLength(1))
   })
 
-  it('are all removed together after a confirmation, and nothing else is', async () => {
+  it('are all removed together after a confirmation, and nothing else', async () => {
     const own = houseRow()
     const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true })] })
     const { user } = openScreen('/app/dashboard')

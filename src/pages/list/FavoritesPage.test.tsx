@@ -11,7 +11,7 @@ import FavoritesPage from './FavoritesPage'
 const cards = () => screen.queryAllByRole('article')
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]')
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('shows four skeleton cards, then the marked houses of this person only', async () => {
     startSignedIn()
     const loved = houseRow({ is_favorite: true })
@@ -73,8 +73,8 @@ describe('favourites', () => {
 describe('favorites in a hunt of two', () => {
   const street = (name: string) => ({ user_id: SAM, address: address({ street: name }) })
 
-  /** Dana's favorites among Sam's houses; those that Sam loves too begin with "Both". */
-  async function opened(names: string[], path = '/app/favorites') {
+  /** Opens Dana's favorites among Sam's houses; Sam's favorites are those whose street begins with "Both". */
+  async function openSharedFavorites(names: string[], path = '/app/favorites') {
     startSignedIn()
     writeChosenHunt(DANA, SAM)
     const houses = names.map((name) => houseRow({ ...street(name), is_favorite: name.startsWith('Both') }))
@@ -86,8 +86,8 @@ describe('favorites in a hunt of two', () => {
   }
   const streets = () => cards().map((card) => within(card).getByRole('heading').textContent)
 
-  it('are filtered to those of both, which is stored in the URL, and back to all', async () => {
-    const { user, mine, both } = await opened(['Mine Alone', 'Both Street'])
+  it('can be filtered to those of both, which is stored in the URL, and back to one’s own', async () => {
+    const { user, mine, both } = await openSharedFavorites(['Mine Alone', 'Both Street'])
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(mine).toHaveAttribute('aria-pressed', 'true')
     await user.click(both)
@@ -101,7 +101,10 @@ describe('favorites in a hunt of two', () => {
   })
 
   it('remain filtered to both while another filter is set and cleared', async () => {
-    const { user, both } = await opened(['Both Street', 'Both Avenue', 'Mine Alone'], '/app/favorites?everybody=1&status=offer-made')
+    const { user, both } = await openSharedFavorites(
+      ['Both Street', 'Both Avenue', 'Mine Alone'],
+      '/app/favorites?everybody=1&status=offer-made',
+    )
     expect(await screen.findByText('No properties found', {}, { timeout: 5000 })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove filter: Offer Made' }))
     await waitFor(() => expect(cards()).toHaveLength(2))
@@ -110,7 +113,7 @@ describe('favorites in a hunt of two', () => {
   })
 
   it('show a message if no house has both hearts, and link back to the viewer’s', async () => {
-    const { user, mine } = await opened(['Mine Alone'], '/app/favorites?everybody=1')
+    const { user, mine } = await openSharedFavorites(['Mine Alone'], '/app/favorites?everybody=1')
     expect(await screen.findByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show mine' }))
     await waitFor(() => expect(streets()).toEqual(['Mine Alone']))
@@ -118,7 +121,7 @@ describe('favorites in a hunt of two', () => {
   })
 
   it('are selected for comparison, which is stored in the URL', async () => {
-    const { user } = await opened(['One', 'Two', 'Three'])
+    const { user } = await openSharedFavorites(['One', 'Two', 'Three'])
     await user.click(await screen.findByRole('button', { name: 'Compare…' }))
     const box = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` }, { timeout: 5000 })
     await user.click(await box('One'))

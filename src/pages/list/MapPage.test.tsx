@@ -13,7 +13,7 @@ import { openScreen } from '@/test/renderScreen'
 const UNKNOWN = { lat: 0, lng: 0 }
 const FOUND = { lat: 39.77, lng: -89.66 }
 
-// Happy-dom has no layout to draw a map in. The stub has the maps' interface, and a geocoder that the tests control.
+// happy-dom has no layout to draw a map in. The stub has the map engine's interface, and a geocoder that the tests control.
 const world = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], lookups: [] as string[] }))
 
 vi.mock('@/features/maps/engine/MapEngine', () => ({
@@ -69,7 +69,7 @@ function openMap(houses: object[], path = '/app/map', prepare: (backend: Backend
 const map = () => within(screen.getByRole('region', { name: 'Map' }))
 const view = () => JSON.parse(screen.getByRole('region', { name: 'Map' }).dataset.view ?? '') as unknown
 const list = () => within(screen.getByRole('list', { name: 'Properties on the map' }))
-// Queries by role are slow, and these are waited for.
+// Queried by selector, because queries by role are slow and this one is repeated while waiting.
 const unplacedHouses = () => [...document.querySelectorAll('section[aria-label="Not on the map"] li')]
 const streets = () =>
   [...document.querySelectorAll('ul[aria-label="Properties on the map"] button')].map(
@@ -89,7 +89,7 @@ describe('the map of houses', () => {
     expect(places()).toEqual([])
   })
 
-  it('looks up the others, each address once, and stores the coordinates alone', async () => {
+  it('looks up the others, each address once, and stores nothing but the coordinates', async () => {
     const twins = [at('3 Twin Ct', { coordinates: UNKNOWN }), at('3 Twin Ct', { coordinates: UNKNOWN })]
     const { backend, places } = openMap(twins)
     await waitFor(() => expect(streets()).toEqual(['3 Twin Ct', '3 Twin Ct']))
@@ -156,7 +156,7 @@ describe('the map of houses', () => {
 })
 
 describe('moving a pin', () => {
-  it('stores where it was put, on earth and rounded', async () => {
+  it('stores where the pin was put, rounded and with the longitude wrapped', async () => {
     const { user, places } = openMap([at('1 Elm St')])
     await user.click(await screen.findByText('1 Elm St, Interested, $450k'))
     await user.click(screen.getByText('Move pin'))
@@ -172,7 +172,7 @@ describe('moving a pin', () => {
   it.each([
     ['zero', 'Could not save changes to database'],
     ['network', 'Please try again later'],
-  ] as const)('that cannot be stored (%s) stays where it was put, to be tried again', async (fault, words) => {
+  ] as const)('that cannot be stored (%s) leaves the pin where it was put, to be tried again', async (fault, words) => {
     const { user, backend, places } = openMap([at('1 Lost Rd', { coordinates: UNKNOWN })])
     await user.click(await screen.findByRole('button', { name: 'Place 1 Lost Rd by hand' }))
     await user.keyboard('{ArrowUp}{Shift>}{ArrowRight}{/Shift}')

@@ -22,7 +22,7 @@ type Answer = () => Response | Promise<Response>
 
 const rpc = (name: string, answer: (body: unknown) => Response | Promise<Response>) =>
   server.use(http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => answer(await request.json())))
-const previewed = (part: Partial<typeof PREVIEW> = {}) => rpc('invitation_preview', () => HttpResponse.json([{ ...PREVIEW, ...part }]))
+const servePreview = (part: Partial<typeof PREVIEW> = {}) => rpc('invitation_preview', () => HttpResponse.json([{ ...PREVIEW, ...part }]))
 const refuse: Answer = () => HttpResponse.json(NOT_VALID, { status: 400 })
 const page = (
   <StrictMode>
@@ -72,13 +72,13 @@ describe('a visitor', () => {
   })
 
   test('is asked to use the email that the invitation was sent to', async () => {
-    previewed({ bound_to_email: true })
+    servePreview({ bound_to_email: true })
     open()
     expect(await screen.findByText('Sign in with the email that the invitation was sent to.')).toBeVisible()
   })
 
   test('returns without the token in the URL, and the invitation is still available', async () => {
-    previewed()
+    servePreview()
     const { unmount } = open()
     await invites()
     unmount()
@@ -104,7 +104,7 @@ describe('every unusable link shows the same message and leaves no trace', () =>
   })
 
   test('a bad link does not bring an earlier invitation back', async () => {
-    previewed()
+    servePreview()
     const { unmount } = open()
     await invites()
     unmount()
@@ -125,7 +125,7 @@ describe('what cannot be loaded', () => {
     await title('The invitation could not be loaded')
     expect(screen.getByRole('status')).toHaveTextContent(text)
     expect(pendingInvitation()).toBe(TOKEN)
-    previewed()
+    servePreview()
     await user.click(button('Retry'))
     await invites()
   })
@@ -135,7 +135,7 @@ describe('the signed-in person', () => {
   beforeEach(() => signIn())
 
   test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token is left', async () => {
-    previewed()
+    servePreview()
     let sentBody: unknown
     let answer: () => void = () => undefined
     const seen = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ describe('the signed-in person', () => {
   })
 
   test('declines without a question, and ends on their own dashboard', async () => {
-    previewed()
+    servePreview()
     rpc('decline_invitation', () => new HttpResponse(null, { status: 204 }))
     const { user } = open()
     await invites()
@@ -175,7 +175,7 @@ describe('the signed-in person', () => {
     ['Accept', 'accept_invitation'],
     ['Decline', 'decline_invitation'],
   ])('%s of a revoked invitation shows that it cannot be used', async (name, call) => {
-    previewed()
+    servePreview()
     rpc(call, refuse)
     const { user } = open()
     await invites()
@@ -191,7 +191,7 @@ describe('the signed-in person', () => {
     ['Decline', 'decline_invitation'],
   ])('%s can be retried if the request fails', async (name, call) => {
     expectConsoleError(/could not be answered/)
-    previewed()
+    servePreview()
     rpc(call, () => HttpResponse.error())
     const { user } = open()
     await invites()
@@ -205,7 +205,7 @@ describe('the signed-in person', () => {
 
   test('Decline that was carried out although its response was lost ends as declined', async () => {
     expectConsoleError(/could not be answered/)
-    previewed()
+    servePreview()
     rpc('decline_invitation', () => HttpResponse.error())
     const { user } = open()
     await invites()
@@ -219,7 +219,7 @@ describe('the signed-in person', () => {
 
   test('Decline after an Accept whose response was lost does not claim that nobody joined', async () => {
     expectConsoleError(/could not be answered/)
-    previewed()
+    servePreview()
     rpc('accept_invitation', () => HttpResponse.error())
     rpc('decline_invitation', refuse)
     const { user } = open()
@@ -232,7 +232,7 @@ describe('the signed-in person', () => {
   })
 
   test('their own invitation links to the collaborators', async () => {
-    previewed({ obstacle: 'own hunt' })
+    servePreview({ obstacle: 'own hunt' })
     const { user } = open()
     await title('This is your own invitation')
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
@@ -245,7 +245,7 @@ describe('the signed-in person', () => {
     ['', () => HttpResponse.json(OWNER), OWNER],
     [', even by another person’s invitation', refuse, null],
   ] as [string, Answer, string | null][])('a member is led into the hunt%s', async (_, answer, chosen) => {
-    previewed({ obstacle: 'already a member' })
+    servePreview({ obstacle: 'already a member' })
     rpc('accept_invitation', answer)
     const { user } = open()
     await title('You already hunt with Sam Ortiz')
@@ -258,13 +258,13 @@ describe('the signed-in person', () => {
   })
 
   test('with another email signs out here, and remains on the invitation', async () => {
-    previewed({ obstacle: 'other email', bound_to_email: true })
+    servePreview({ obstacle: 'other email', bound_to_email: true })
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
     const { user } = open()
     await title('This invitation was sent to another email')
     expect(screen.getByRole('status')).toHaveTextContent('You are signed in as dana@example.com.')
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
-    previewed({ bound_to_email: true })
+    servePreview({ bound_to_email: true })
     await user.click(button('Use another account'))
     await invites()
     expect(currentPerson()).toBe('nobody')
@@ -273,7 +273,7 @@ describe('the signed-in person', () => {
   })
 
   test('with another email can leave the invitation', async () => {
-    previewed({ obstacle: 'other email', bound_to_email: true })
+    servePreview({ obstacle: 'other email', bound_to_email: true })
     const { user } = open()
     await title('This invitation was sent to another email')
     await user.click(screen.getByRole('link', { name: 'Go to my houses' }))

@@ -38,7 +38,7 @@ export default function LandingPage() {
         </span>
         House Hunter
       </header>
-      {/* Below 1024 px the picture follows the features; on wider screens it is next to the text. */}
+      {/* Below 1024 px the screenshot follows the features; on wider screens it is next to the text. */}
       <main className="grid flex-1 content-start items-center gap-8 pt-6 md:pt-12 lg:grid-cols-[2fr_3fr] lg:gap-12">
         <div>
           <h1 className="text-xl font-semibold">{TAGLINE}</h1>

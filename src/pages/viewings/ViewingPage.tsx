@@ -21,7 +21,7 @@ import { usePageTitle } from '@/ui/hooks/usePageTitle'
 import { relatedQueries } from '../relatedQueries'
 
 /**
- * Prepares captured photos. Imported statically, too: a photo may be taken before the worker's code has loaded.
+ * Prepares a captured photo. The code is also imported statically, because a photo may be taken before the worker has loaded.
  */
 async function preparePhoto(file: File) {
   try {

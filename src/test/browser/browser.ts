@@ -23,11 +23,11 @@ class SilentObserver {
   }
 }
 
-/** Adds a node to the head, unless it is a style sheet, which would be matched to each element although there is no layout. */
+/** Adds a node to the head, unless it is a style sheet, which would be matched against each element although there is no layout. */
 const appendToHead = (node: Node) => (node.nodeName === 'STYLE' ? node : Node.prototype.appendChild.call(document.head, node))
 
-/** happy-dom binds these methods to a storage on first use, so that tests could no longer mock the prototype. */
-function installStorages() {
+/** happy-dom binds these methods to a storage on first use; later mocks of the prototype would have no effect. */
+function makeStorageMockable() {
   for (const storage of [localStorage, sessionStorage]) {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       Object.defineProperty(storage, name, { configurable: true, get: () => Storage.prototype[name] })
@@ -35,8 +35,8 @@ function installStorages() {
   }
 }
 
-/** Browsers navigate asynchronously; happy-dom would call the listeners synchronously. */
-function installHistory() {
+/** Delays navigation as browsers do; happy-dom would call the listeners synchronously. */
+function makeHistoryAsynchronous() {
   const { setTimeout } = globalThis
   for (const name of ['back', 'forward', 'go'] as const) {
     const move = History.prototype[name]
@@ -46,7 +46,7 @@ function installHistory() {
   }
 }
 
-/** React Hook Form reads these from a select, to detect a choice made before hydration; React sets the second. */
+/** React Hook Form reads both properties of a select, to detect a choice made before hydration; React sets the second. */
 const size = {
   configurable: true,
   get(this: HTMLSelectElement) {
@@ -64,8 +64,8 @@ const defaultSelected = {
 }
 
 /**
- * Adds to happy-dom what Radix and the app need and it lacks or does differently from browsers. What depends on layout does
- * nothing, and is tested in a real browser.
+ * Adds what Radix and the app need but happy-dom lacks or does differently from browsers. What depends on layout does nothing,
+ * and is tested in a real browser.
  */
 export function installBrowserMocks() {
   Object.assign(window, { matchMedia, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver, scrollTo: vi.fn() })
@@ -81,6 +81,6 @@ export function installBrowserMocks() {
   // happy-dom has null here; a browser without locks has no such property. Tests that need locks install them.
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   Object.assign(document.head, { appendChild: appendToHead })
-  installStorages()
-  installHistory()
+  makeStorageMockable()
+  makeHistoryAsynchronous()
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 const view = document.defaultView as Window
 
-/** Display of elements without attributes, by the HTML standard ("Rendering"). */
+/** Display of elements without attributes, from the HTML standard ("Rendering"). */
 const DISPLAYS: [display: string, names: string][] = [
   ['block', 'div p form fieldset ul h1 section main details summary'],
   ['inline', 'span a label img svg unknown'],
@@ -75,7 +75,7 @@ test.each<[holder: string, attributes: Attributes, expected: string, against: st
   ['section', { style: 'visibility: hidden' }, 'block hidden auto', 'block visible auto'],
   ['section', { style: 'pointer-events: none' }, 'block visible none', 'block visible auto'],
   ['tr', { hidden: '' }, 'block collapse auto', 'block visible auto'],
-])('an element within <%s> with %o is %s, and %s where it says so itself', (holder, attributes, expected, against) => {
+])('an element within <%s> with %o is %s, and %s if its own style overrides that', (holder, attributes, expected, against) => {
   const around = add('b', {}, add(holder, attributes))
   expect(styleOf(add('p', {}, around))).toBe(expected)
   expect(styleOf(add('p', { style: 'visibility: visible; pointer-events: auto' }, around))).toBe(against)

@@ -25,7 +25,7 @@ const DISPLAYS: Record<string, string> = Object.fromEntries(
   }).flatMap(([display, names]) => names.split(/\s+/).map((name) => [name, display])),
 )
 
-const declared = (element: Element, property: string) =>
+const declaredValue = (element: Element, property: string) =>
   element instanceof HTMLElement && element.hasAttribute('style') ? element.style.getPropertyValue(property).toLowerCase() : ''
 
 function isHidden(element: Element) {
@@ -40,25 +40,26 @@ function ownDisplay(element: Element) {
   return DISPLAYS[element.localName] ?? 'inline'
 }
 
-const display = (element: Element) => declared(element, 'display') || ownDisplay(element)
+const display = (element: Element) => declaredValue(element, 'display') || ownDisplay(element)
 
 /** `hidden` collapses parts of a table and their content. */
-const collapsed = (element: Element) => element.hasAttribute('hidden') && /^table-(?!caption|cell)/.test(DISPLAYS[element.localName] ?? '')
+const isCollapsed = (element: Element) =>
+  element.hasAttribute('hidden') && /^table-(?!caption|cell)/.test(DISPLAYS[element.localName] ?? '')
 
 /** The value of the nearest element that declares the property. */
-function inherited(element: Element, property: string, initial: string): string {
+function inheritedValue(element: Element, property: string, initial: string): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
-    const value = declared(at, property)
+    const value = declaredValue(at, property)
     if (value && !/^(inherit|unset)$/.test(value)) return value
-    if (property === 'visibility' && !value && collapsed(at)) return 'collapse'
+    if (property === 'visibility' && !value && isCollapsed(at)) return 'collapse'
   }
   return initial
 }
 
 function fastValue(element: Element, property: string | symbol): string | undefined {
   if (property === 'display') return display(element)
-  if (property === 'visibility') return inherited(element, property, 'visible')
-  if (property === 'pointerEvents' || property === 'pointer-events') return inherited(element, 'pointer-events', 'auto')
+  if (property === 'visibility') return inheritedValue(element, property, 'visible')
+  if (property === 'pointerEvents' || property === 'pointer-events') return inheritedValue(element, 'pointer-events', 'auto')
   return undefined
 }
 

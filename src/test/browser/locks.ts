@@ -1,4 +1,4 @@
-/** Installs browser locks, which happy-dom lacks, as far as the outbox uses them. Undo with `stopLocks`. */
+/** Installs the part of the Web Locks API that the outbox uses, which happy-dom lacks. Undo with `stopLocks`. */
 export function startWithLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const value = {

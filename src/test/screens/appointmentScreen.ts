@@ -62,7 +62,7 @@ export function setClock(hours: number, minutes = 0) {
 }
 
 /** The dialog for a new appointment, on the timeline. */
-export async function adding(rows: object[] = []) {
+export async function openNewAppointment(rows: object[] = []) {
   const opened = await openAppointments(rows)
   await opened.user.click(await screen.findByRole('button', { name: 'Add Event' }))
   return { ...opened, ...(await dialog('Add New Appointment')) }

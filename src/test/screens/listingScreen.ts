@@ -21,7 +21,7 @@ export const WHOLE = {
 }
 
 export const box = () => screen.getByRole('region', { name: 'Add from a listing' })
-export const says = async (words: RegExp | string) => expect(await within(box()).findByText(words)).toBeVisible()
+export const expectMessage = async (words: RegExp | string) => expect(await within(box()).findByText(words)).toBeVisible()
 /** The values of the fields with these labels. */
 export const values = (labels: readonly string[]) => labels.map((label) => field(label).value)
 /** Pastes outside the fields. */

@@ -39,12 +39,12 @@ type Opening = {
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
-  /** Configures the backend before the screen opens, such as to fail. */
+  /** Configures the backend before the screen opens, e.g. to fail. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 
 /** Makes reading wishes fail. */
-export const unreadable: Opening['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
+export const failToReadWishes: Opening['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
 
 /** Opens a screen as Dana, in her own hunt, with a backend that stores wishes like the real one. */
 export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: Opening = {}) {

@@ -20,7 +20,7 @@ function open(unsaved: boolean) {
   return close
 }
 
-/** A press and its click, as a mouse makes them. */
+/** Fires a pointer press and its click, as a mouse does. */
 function press(text: string) {
   const target = screen.getByText(text)
   fireEvent.pointerDown(target, { button: 0, pointerType: 'mouse' })
@@ -29,7 +29,7 @@ function press(text: string) {
 
 it('a click outside closes it, a click on a toast does not', async () => {
   const close = open(false)
-  // The layer listens from the next turn on.
+  // The layer listens from the next turn of the event loop on.
   await vi.waitFor(() => {
     press('Undo')
     expect(close).not.toHaveBeenCalled()

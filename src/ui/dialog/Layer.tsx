@@ -5,13 +5,13 @@ import { ToastSlot } from '../toast/ToastSlot'
 
 type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
   onClose: () => void
-  /** The class of the overlay, a grid: its shade, and the rows of a toast and of the layer. */
+  /** Classes of the overlay: its shade, and the grid rows of the toast and of the layer. */
   overlayClassName: string
-  /** The class of the toast's place in it. */
+  /** Classes of the toast slot in the overlay. */
   toastClassName?: string
 }
 
-/** The toast's place directly above a layer. */
+/** Classes of a toast slot directly above the layer. */
 export const toastAbove = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
 
 /** A modal layer, rendered only while it is open. Must contain a title. Returns the focus on closing. */
@@ -53,7 +53,7 @@ export function useReturnFocus() {
     if (origin instanceof HTMLElement && origin.isConnected) return origin.focus()
     // A layer below, which closed at the same time, has returned it already.
     if (document.activeElement !== document.body) return
-    // The element is gone, such as a deleted row: continue at the page's content.
+    // The element is gone, e.g. a deleted row: move the focus to the page's content.
     document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
   }
 }

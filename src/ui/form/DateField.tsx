@@ -20,7 +20,7 @@ type DateFieldProps = {
   onChange: (day: Date | undefined) => void
 }
 
-/** A labelled date: a button that shows the date and expands a calendar. */
+/** A labeled date: a button that shows the date and expands a calendar. */
 export function DateField({ label, value, earliest, error, ref, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

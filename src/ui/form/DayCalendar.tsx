@@ -9,7 +9,7 @@ type DayCalendarProps = ComponentProps<typeof DayPicker>
 
 const navigation = buttonStyles({ variant: 'quiet', size: 'icon' })
 
-/** A calendar month of always six weeks, in the product's style. */
+/** A calendar month, always of six weeks, in the product's style. */
 export function DayCalendar({ classNames, components, ...rest }: DayCalendarProps) {
   return (
     <DayPicker

@@ -38,7 +38,7 @@ type TextFieldProps = FieldShellProps &
     action?: ReactNode
   }
 
-/** A labelled single-line field. Takes the form library's registration as props. */
+/** A labeled single-line field. Takes the form library's registration as props. */
 export function TextField({ label, hint, error, className, action, type = 'text', ...input }: TextFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
@@ -61,7 +61,7 @@ export function TextField({ label, hint, error, className, action, type = 'text'
 
 type SelectFieldProps = FieldShellProps & Omit<ComponentProps<'select'>, 'className'>
 
-/** A labelled native select, which works best on phones. */
+/** A labeled native select, which works best on phones. */
 export function SelectField({ label, hint, error, className, children, ...select }: SelectFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
@@ -76,7 +76,7 @@ export function SelectField({ label, hint, error, className, children, ...select
 
 type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<'textarea'>, 'className'>
 
-/** A labelled multi-line field. */
+/** A labeled multi-line field. */
 export function TextAreaField({ label, hint, error, className, rows = 5, ...area }: TextAreaFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>

@@ -23,7 +23,7 @@ function show(start: string, given: Given = {}) {
   return { user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('Price'), held }
 }
 
-const chosen = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+const selectedText = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => value.slice(selectionStart ?? 0, selectionEnd ?? 0)
 
 describe('a number field', () => {
   it('groups thousands unless it is being edited', async () => {
@@ -49,7 +49,7 @@ describe('a number field', () => {
   ])('is selected when focused %s, so that typing replaces it', async (_, enter) => {
     const { user, field, held } = show('742500')
     await enter(user)
-    expect(chosen(field)).toBe('742500')
+    expect(selectedText(field)).toBe('742500')
     await user.keyboard('3')
     expect(held.value).toBe('3')
   })
@@ -58,7 +58,7 @@ describe('a number field', () => {
     const { user, field, held } = show('742500')
     await user.click(field)
     await user.pointer({ keys: '[MouseLeft]', target: field, offset: 3 })
-    expect(chosen(field)).toBe('')
+    expect(selectedText(field)).toBe('')
     await user.keyboard('9')
     expect(held.value).toBe('7429500')
   })

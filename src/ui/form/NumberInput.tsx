@@ -11,7 +11,7 @@ import {
 import { groupedNumber, plainNumber, steppedNumber } from './numberText'
 
 export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'step' | 'min' | 'max' | 'ref'> & {
-  /** The input; a number is in plain digits: "742500". */
+  /** The input; if it is a number, in plain digits: "742500". */
   value: string
   onChange: (value: string) => void
   /** The step of the arrow keys. */
@@ -20,7 +20,7 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
   max?: number
   /** Integers only; selects a phone's keyboard. */
   whole?: boolean
-  /** Shows no thousands separators, as for a year. */
+  /** Shows no thousands separators, e.g. for a year. */
   ungrouped?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -33,7 +33,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
   const element = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState(false)
   const [typed, setTyped] = useState(value)
-  // A press sets the caret after focusing, so the text is selected on click.
+  // A pointer sets the caret after the focus event, so the text is selected on click.
   const isPointerFocus = useRef(false)
   useImperativeHandle(ref, () => element.current as HTMLInputElement)
 

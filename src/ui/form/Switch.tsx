@@ -9,7 +9,7 @@ type SwitchProps = {
   onChange: (on: boolean) => void
 }
 
-/** A labelled switch; the whole row is clickable. */
+/** A labeled switch; the whole row is clickable. */
 export function Switch({ label, hint, checked, busy, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
 import { groupedNumber, plainNumber, steppedNumber } from './numberText'
 
-describe('a number as people write it', () => {
+describe('a number as people type it', () => {
   it.each([
     ['', ''],
     ['742500', '742500'],
@@ -89,7 +89,7 @@ describe('stepping with the arrow keys', () => {
     ['2026', 1, { step: 1, min: 1800, max: 2026 }, '2026'],
     ['139.4', 1, { step: 1, min: 0 }, '140'],
     ['abc', 1, { step: 1 }, 'abc'],
-  ])('from %j by %j in %j it comes to %j', (text, direction, steps, next) => {
+  ])('from %j in direction %j with %j gives %j', (text, direction, steps, next) => {
     expect(steppedNumber(text, direction, steps)).toBe(next)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Normalises a typed or pasted number to plain digits with a point: "742,500", "742.500,00", "$1 250 000" and "1,5" become 742500,
+ * Normalizes a typed or pasted number to plain digits with a point: "742,500", "742.500,00", "$1 250 000" and "1,5" become 742500,
  * 742500.00, 1250000 and 1.5. A single separator before exactly three digits groups thousands ("1.250" is 1250). Any other text is
  * returned unchanged, for the form's validation.
  */

@@ -6,7 +6,7 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = window.matchMedia('print')
-    // Between these two events Chrome reports the screen medium again, which would change the content while it counts the sheets.
+    // Between these two events Chrome reports the screen medium again, which would change the content while it counts the pages.
     let isPrinting = false
     const follow = ({ matches }: MediaQueryListEvent) => isPrinting || setPrinting(matches)
     const before = () => {

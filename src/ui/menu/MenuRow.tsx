@@ -8,7 +8,7 @@ export function MenuRow(props: Omit<ComponentProps<typeof RadixMenu.Item>, 'clas
   return <RadixMenu.Item {...props} className={menuItemStyles} />
 }
 
-/** Text in a menu that cannot be selected. */
+/** A row of text in a menu, which cannot be selected. */
 export function MenuNote({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
   return <RadixMenu.Item disabled className={clsx('text-sm text-muted', className)} {...rest} />
 }

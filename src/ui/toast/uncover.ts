@@ -31,7 +31,7 @@ function scrollAbove(toast: Element, element: Element) {
  * @returns a function that stops it
  */
 export function uncover(toast: HTMLElement): () => void {
-  // Nothing moves during a press, because a press that ends on another element does nothing.
+  // Nothing moves during a press, because a press that ends on another element is not a click.
   let pressed = false
   const update = () => {
     if (pressed) return
@@ -43,7 +43,7 @@ export function uncover(toast: HTMLElement): () => void {
   const options = { capture: true, signal: stopped.signal }
   const release = () => {
     pressed = false
-    // After the click that the press ends with.
+    // Waits for the click at the end of the press.
     setTimeout(() => !stopped.signal.aborted && update())
   }
   update()

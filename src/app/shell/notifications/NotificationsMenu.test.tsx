@@ -67,7 +67,7 @@ function notificationsBackend(rows: Row[], hunts: object[] = []) {
   return marked
 }
 
-const failing = (status?: number) =>
+const failNotifications = (status?: number) =>
   server.use(
     http.post('*/rest/v1/rpc/notifications', () =>
       status ? HttpResponse.json({ message: 'internal' }, { status }) : HttpResponse.error(),
@@ -217,7 +217,7 @@ test('without a network, marking all as read is reported as failed and everythin
   const user = openMenuBar()
   await user.click(await bell('Notifications, 2 unread'))
   const entry = await screen.findByRole('menuitem', { name: 'Mark all as read' })
-  failing()
+  failNotifications()
   for (const name of ['mark_notifications_read', 'my_account']) server.use(http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.error()))
   await user.click(entry)
   await waitFor(() => expect(toastsSoFar()).toEqual(['error: Could not mark all as read / Please try again later']))
@@ -226,7 +226,7 @@ test('without a network, marking all as read is reported as failed and everythin
 
 test.each([undefined, 500])('a failure to load is shown in the menu, and Retry loads them (%s)', async (status) => {
   notificationsBackend([row()])
-  failing(status)
+  failNotifications(status)
   const user = openMenuBar()
   await user.click(await bell('Notifications, 1 unread'))
   const retry = await screen.findByRole('menuitem', { name: /could not be loaded.*Retry/ })

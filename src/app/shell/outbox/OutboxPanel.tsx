@@ -15,7 +15,7 @@ const LIST_LIMIT = 30
 
 const EXPORT_FAILED = 'This could not be exported'
 
-/** Lists entries that wait, that do not get through, and that were refused, with the actions for each. */
+/** Lists the waiting, stuck and refused entries, with the actions for each. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
   const [discarding, setDiscarding] = useState<Entry | null>(null)

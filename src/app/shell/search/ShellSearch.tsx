@@ -19,7 +19,7 @@ export function ShellSearch() {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      // Shortcuts do nothing while a dialog is open.
+      // Shortcuts do nothing while a modal layer covers the page.
       if (!(isSlash || isK) || isPageCovered()) return
       event.preventDefault()
       const box = field.current?.offsetParent ? field.current : null

@@ -1,7 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatDay, formatLongDate } from '@/domain/time/dates'
-import { adding, dateButton, day, ELM, field, inDays, setClock, loadChunks, OAK, type, visit } from '@/test/screens/appointmentScreen'
+import {
+  openNewAppointment,
+  dateButton,
+  day,
+  ELM,
+  field,
+  inDays,
+  setClock,
+  loadChunks,
+  OAK,
+  type,
+  visit,
+} from '@/test/screens/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 
 beforeAll(loadChunks)
@@ -13,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a new appointment', () => {
   it('has its title selected, so that typing replaces it', async () => {
-    const { user } = await adding()
+    const { user } = await openNewAppointment()
     expect(field('Title')).toHaveFocus()
     await user.keyboard('Inspection')
     expect(field('Title')).toHaveValue('Inspection')
@@ -24,7 +36,7 @@ describe('a new appointment', () => {
   })
 
   it('is saved with two presses if all suggestions fit', async () => {
-    const { user, stored } = await adding()
+    const { user, stored } = await openNewAppointment()
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(stored()).toMatchObject([
@@ -33,13 +45,13 @@ describe('a new appointment', () => {
   })
 
   it('finds a time next to the other appointments, with the travel time between them', async () => {
-    await adding([visit({ time: '10:30', duration: 60, house_id: ELM })])
+    await openNewAppointment([visit({ time: '10:30', duration: 60, house_id: ELM })])
     expect(field('Time (optional)')).toHaveValue('12:00')
     expect(screen.queryByText(/Overlaps|to get here/)).not.toBeInTheDocument()
   })
 
   it('updates location and time with the house until one of them is changed', async () => {
-    const { user, getByLabelText } = await adding([visit({ time: '10:30', duration: 60, house_id: ELM })])
+    const { user, getByLabelText } = await openNewAppointment([visit({ time: '10:30', duration: 60, house_id: ELM })])
     await user.selectOptions(getByLabelText('Property'), ELM)
     expect(field('Location (optional)')).toHaveValue('12 Elm St, Austin, TX 78701, USA')
     expect(field('Time (optional)')).toHaveValue('11:30')
@@ -54,7 +66,7 @@ describe('a new appointment', () => {
   })
 
   it('starts at 8 AM on another day that is chosen', async () => {
-    const { user } = await adding()
+    const { user } = await openNewAppointment()
     await user.click(dateButton())
     await user.click(day(1))
     expect(field('Time (optional)')).toHaveValue('08:00')
@@ -62,7 +74,7 @@ describe('a new appointment', () => {
 
   it('stays on today in the evening, and suggests the next morning', async () => {
     setClock(20, 0)
-    const { user } = await adding()
+    const { user } = await openNewAppointment()
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(0))}`)
     expect(field('Time (optional)')).toHaveValue('')
     await user.click(screen.getByRole('button', { name: `Next free: ${formatDay(inDays(1))}, 8:00 AM` }))

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { formatLongDate, partsOf } from '@/domain/time/dates'
 import { toastsSoFar } from '@/test/authBackend'
 import {
-  adding,
+  openNewAppointment,
   ANA,
   BEN,
   dateButton,
@@ -46,7 +46,7 @@ const SAVED = 'Your appointment has been saved successfully.'
 
 describe('for a new appointment', () => {
   it('has a title and is prefilled with a viewing of an hour at the next half hour, at the house', async () => {
-    const { getByText, getByRole, getByLabelText } = await adding()
+    const { getByText, getByRole, getByLabelText } = await openNewAppointment()
     expect(getByText('Schedule a new appointment for this property.')).toBeVisible()
     expect(getByRole('button', { name: 'Cancel' })).toBeVisible()
     expect(save()).toBeEnabled()
@@ -62,7 +62,7 @@ describe('for a new appointment', () => {
   })
 
   it('saves everything as typed, with the chosen contacts', async () => {
-    const { user, backend, stored, getByLabelText } = await adding()
+    const { user, backend, stored, getByLabelText } = await openNewAppointment()
     await user.selectOptions(getByLabelText('Property'), ELM)
     type({
       Title: ' Open house ',
@@ -91,7 +91,7 @@ describe('for a new appointment', () => {
   })
 
   it('saves with a title alone', async () => {
-    const { user, stored } = await adding()
+    const { user, stored } = await openNewAppointment()
     type({ Title: 'Call', 'Time (optional)': '', 'Duration (optional)': '', 'Location (optional)': '' })
     await user.click(save())
     await closed()
@@ -99,7 +99,7 @@ describe('for a new appointment', () => {
   })
 
   it('offers the chosen house’s contacts and address', async () => {
-    const { user, getByLabelText, queryByLabelText, getByRole, queryByRole } = await adding()
+    const { user, getByLabelText, queryByLabelText, getByRole, queryByRole } = await openNewAppointment()
     expect(queryByLabelText('Ben Okoro')).not.toBeInTheDocument()
     await user.selectOptions(getByLabelText('Property'), ELM)
     expect(getByLabelText('Ana Ruiz (Agent)')).not.toBeChecked()
@@ -111,7 +111,7 @@ describe('for a new appointment', () => {
   })
 
   it('drops the contacts of a house that is no longer chosen', async () => {
-    const { user, stored, getByLabelText } = await adding()
+    const { user, stored, getByLabelText } = await openNewAppointment()
     await user.selectOptions(getByLabelText('Property'), ELM)
     await user.click(getByLabelText('Ben Okoro'))
     await user.selectOptions(getByLabelText('Property'), OAK)
@@ -122,7 +122,7 @@ describe('for a new appointment', () => {
   })
 
   it('lets no day before today be chosen', async () => {
-    const { user } = await adding()
+    const { user } = await openNewAppointment()
     await user.click(dateButton())
     const { getAllByRole } = await dialog()
     const buttons = getAllByRole('gridcell').map((cell) => cell.querySelector('button'))
@@ -136,7 +136,7 @@ describe('for a new appointment', () => {
   })
 
   it('collapses the days on Escape, and closes on the next one', async () => {
-    const { user } = await adding()
+    const { user } = await openNewAppointment()
     await user.click(dateButton())
     await user.keyboard('{Escape}')
     expect(dateButton()).toHaveAttribute('aria-expanded', 'false')
@@ -148,7 +148,7 @@ describe('for a new appointment', () => {
 
 describe('a refusal', () => {
   it('is reported at the field; nothing is sent, and nothing typed is lost', async () => {
-    const { user, backend, getByText, getByLabelText } = await adding()
+    const { user, backend, getByText, getByLabelText } = await openNewAppointment()
     await user.click(dateButton())
     await user.click(day(0))
     type({ Title: ' ', 'Duration (optional)': '0', 'Notes (optional)': 'Kept' })
@@ -167,7 +167,7 @@ describe('a refusal', () => {
   })
 
   it('by the server is reported above the open dialog, to screen readers too', async () => {
-    const { user, backend } = await adding()
+    const { user, backend } = await openNewAppointment()
     backend.fail('POST', 'appointments', 500)
     type({ Title: 'Viewing' })
     await user.click(save())
@@ -179,7 +179,7 @@ describe('a refusal', () => {
   })
 
   it('a half-typed time is not saved as none', async () => {
-    const { user, backend } = await adding()
+    const { user, backend } = await openNewAppointment()
     type({ Title: 'Viewing', 'Time (optional)': '' })
     Object.defineProperty(field('Time (optional)'), 'validity', { value: { badInput: true } })
     await user.click(save())
@@ -188,7 +188,7 @@ describe('a refusal', () => {
   })
 
   it.each(['abc', '-', '1e', '0', '-15'])('a duration of %j is not saved as none', async (typed) => {
-    const { user, backend } = await adding()
+    const { user, backend } = await openNewAppointment()
     type({ Title: 'Viewing', 'Duration (optional)': typed })
     await user.click(save())
     expect(await screen.findByText('Duration must be a positive number')).toBeVisible()
@@ -260,13 +260,13 @@ describe('for an existing appointment', () => {
 
 describe('unsaved input', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' })
-  const ways: [string, (user: Awaited<ReturnType<typeof adding>>['user']) => Promise<void>][] = [
+  const ways: [string, (user: Awaited<ReturnType<typeof openNewAppointment>>['user']) => Promise<void>][] = [
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['the close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ]
 
   it.each(ways)('is not lost by %s without a question', async (_, close) => {
-    const { user } = await adding()
+    const { user } = await openNewAppointment()
     type({ Title: 'Second viewing' })
     await close(user)
     within(await question())
@@ -292,7 +292,7 @@ describe('unsaved input', () => {
   })
 
   it('is not lost by leaving the page without a question', async () => {
-    await adding()
+    await openNewAppointment()
     type({ Title: 'Second viewing' })
     fireEvent.click(screen.getByRole('link', { name: 'Calendar View', hidden: true }))
     const leave = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
@@ -305,7 +305,7 @@ describe('unsaved input', () => {
 
 describe('while it saves', () => {
   it('is shown, cannot be closed, and saves once however often the button is pressed', async () => {
-    const { user, backend, stored } = await adding()
+    const { user, backend, stored } = await openNewAppointment()
     const release = backend.hold('POST', 'appointments')
     type({ Title: 'Once' })
     const form = save().closest('form') as HTMLFormElement
@@ -327,7 +327,7 @@ describe('warnings', () => {
   const noon = { title: 'Open house', time: '12:00', duration: 60 }
 
   it('warn about an overlap without preventing it', async () => {
-    const { user, stored } = await adding([visit(noon), visit(noon)])
+    const { user, stored } = await openNewAppointment([visit(noon), visit(noon)])
     type({ Title: 'Viewing', 'Time (optional)': '12:30' })
     expect(screen.getAllByText('Overlaps “Open house” at 12 Elm St (12:00 PM – 1:00 PM)')).toHaveLength(2)
     await user.click(save())
@@ -336,7 +336,7 @@ describe('warnings', () => {
   })
 
   it('warn when there is not enough time to get there', async () => {
-    await adding([visit(noon)])
+    await openNewAppointment([visit(noon)])
     type({ 'Time (optional)': '13:05' })
     expect(screen.getByText(/^Only 5 minutes to get here from 12 Elm St; allow about \d+$/)).toBeVisible()
     type({ 'Time (optional)': '16:00' })

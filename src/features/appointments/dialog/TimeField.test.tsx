@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { format } from 'date-fns'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { formatLongDate, parseLocalDate } from '@/domain/time/dates'
-import { adding, ELM, field, inDays, setClock, loadChunks, OAK, visit } from '@/test/screens/appointmentScreen'
+import { openNewAppointment, ELM, field, inDays, setClock, loadChunks, OAK, visit } from '@/test/screens/appointmentScreen'
 import { startSignedIn } from '@/test/factories'
 
 beforeAll(loadChunks)
@@ -16,7 +16,7 @@ const opener = () => screen.getByRole('button', { name: 'Free times' })
 const half = (name: string) => screen.getByRole('option', { name })
 
 async function unfolded(rows: object[] = []) {
-  const opened = await adding(rows)
+  const opened = await openNewAppointment(rows)
   await opened.user.click(opener())
   return opened
 }
@@ -64,7 +64,7 @@ it('shows late in the evening that the usual hours are over', async () => {
 })
 
 it('a coming day is chosen with one press, and its half hours unfold without taking the focus', async () => {
-  const { user } = await adding([])
+  const { user } = await openNewAppointment([])
   const days = screen.getByRole('radiogroup', { name: 'Coming days' })
   const [today, , , third] = within(days).getAllByRole('radio')
   expect(today).toBeChecked()

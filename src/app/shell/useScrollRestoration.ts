@@ -6,14 +6,14 @@ import { isList, readLastList, rememberList } from '@/lib/device/lastList'
 
 const positions = new Map<string, number>()
 
-/** How many frames to wait for a screen to grow to its previous height. */
+/** The maximum number of frames to wait for a screen to grow to its previous height. */
 const MAX_FRAMES = 60
 
 /**
  * Starts new screens at the top with focus on their content, and restores the scroll position on going back. The declarative
  * router does neither.
  */
-export function useScrollMemory() {
+export function useScrollRestoration() {
   const location = useLocation()
   const { key, pathname, search } = location
   const state: unknown = location.state
