@@ -214,15 +214,15 @@ describe.each([...OUTSIDERS, ...COLLABORATORS, 'the owner'] as const)('hidden fr
 })
 
 describe.each(['a visitor', 'a stranger', 'a member without permissions', 'the owner'] as const)(
-  'rows counted by estimate for %s',
+  'estimated row counts for %s',
   (persona) => {
     const COUNTS = ['count=planned', 'count=estimated', 'return=minimal, count=planned', 'COUNT=Estimated']
-    const ways = ['GET', 'HEAD', 'PATCH', 'DELETE'].flatMap((method) =>
+    const requests = ['GET', 'HEAD', 'PATCH', 'DELETE'].flatMap((method) =>
       [...TABLES.map((table) => `${table}?${ownerColumn(table)}=is.null`), 'rpc/my_account'].flatMap((path) =>
         COUNTS.map((prefer) => ({ method, path, prefer })),
       ),
     )
-    it.each(ways)('are refused: $method $path $prefer', async ({ method, path, prefer }) => {
+    it.each(requests)('are refused: $method $path $prefer', async ({ method, path, prefer }) => {
       const { status, headers } = await world.send(world.cast[persona].me, { method, path, headers: { prefer } })
       expect(status).toBe(400)
       expect(headers.get('content-range')).toBeNull()
