@@ -115,7 +115,7 @@ export const CONTACTS: readonly Field[] = [
 
 const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Photo URLs that are not pictures of the bucket. */
+/** Photo URLs that do not name a photo of the bucket. */
 export const INVALID_PHOTOS = [
   '',
   ' ',
