@@ -13,7 +13,7 @@ import { parseEnv } from 'node:util'
  * @property {boolean} invitationMail whether its function can send mail
  */
 
-/** The variable names in the output of `supabase status -o env`, newest first, and two that it lacks. */
+/** The variables in the output of `supabase status -o env`, newest names first. */
 const NAMES = {
   url: ['API_URL'],
   publishableKey: ['PUBLISHABLE_KEY', 'ANON_KEY'],

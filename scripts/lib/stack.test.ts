@@ -30,7 +30,7 @@ it('reads the output of `supabase status -o env`', () => {
   expect(readStack(file)).toEqual(STACK)
 })
 
-it('accepts the names of older stacks if the new ones are missing', () => {
+it('accepts the variable names of older stacks if the new ones are missing', () => {
   const { PUBLISHABLE_KEY, SECRET_KEY, MAILPIT_URL, ...rest } = VARIABLES
   expect(stackFrom({ ...rest, ANON_KEY: PUBLISHABLE_KEY, SERVICE_ROLE_KEY: SECRET_KEY, INBUCKET_URL: MAILPIT_URL })).toEqual(STACK)
   expect(stackFrom({ ...VARIABLES, ANON_KEY: 'old', SERVICE_ROLE_KEY: 'old' })).toEqual(STACK)
