@@ -31,9 +31,9 @@ const hasTap = async (database) => (await database.exec("select from pg_availabl
 
 /**
  * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
- * @param {{ fileFilter: string, report: (label: string, result: { passed: number, failures: string[] }) => void, grantWholeTables?: boolean,
- *   hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts `fileFilter` is a part of
- *   the names of the files to run; the flags enable further preparations and tests
+ * @param {{ fileFilter: string, report: (label: string, result: { passed: number, failures: string[] }) => void,
+ *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
+ *   `fileFilter` is a part of the names of the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
   open,
