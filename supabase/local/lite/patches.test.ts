@@ -37,6 +37,6 @@ it('a mailed link arrives in the mailbox and leads back to the origin that the b
   const mail = readFileSync(path.join(backend.dataFolder, 'mailbox.json'), 'utf8')
   const [, link = ''] = /http:\/\/laptop\.local:5173(\/auth\/v1\/verify[^\s"\\]+)/.exec(mail) ?? []
   const follow = async () => (await asLaptop(link)).headers.location
-  expect(await followed()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#access_token=/)
-  expect(await followed()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#error=/)
+  expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#access_token=/)
+  expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#error=/)
 })

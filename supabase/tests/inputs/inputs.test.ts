@@ -244,7 +244,8 @@ it('a geocoder’s response', async () => {
     return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)
   }
   const parsed = new Set<unknown>()
-  for (const outcome of [...urls.GEOCODER_RESPONSES.ignored, ...urls.GEOCODER_RESPONSES.accepted]) if (await find(outcome)) parsed.add(outcome)
+  for (const outcome of [...urls.GEOCODER_RESPONSES.ignored, ...urls.GEOCODER_RESPONSES.accepted])
+    if (await find(outcome)) parsed.add(outcome)
   vi.unstubAllGlobals()
   expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (outcome) => parsed.has(outcome))).toEqual([])
 })
