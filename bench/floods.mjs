@@ -60,7 +60,10 @@ const timesOf = async (send, person) => {
 
 const percentile = (times, share) => times[Math.floor(times.length * share)]
 
-/** Compares the owner's insert in an idle hunt and while one member writes as much as possible, with the same number of rows. */
+/**
+ * Compares the owner's inserts in an idle hunt with those while one member writes as much as possible, among the same number of
+ * rows.
+ */
 async function compareOwnerInserts(sql, name, connections) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)

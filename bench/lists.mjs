@@ -58,7 +58,7 @@ async function choose(page, layout) {
   await page.locator(LAYOUTS[layout].item).first().waitFor({ timeout: 60_000 })
 }
 
-/** One row of figures for each time that `measure` returns. */
+/** One figure for each time that `measure` returns. */
 async function ratios(few, many, where, measure) {
   const durations = [[], []]
   for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))

@@ -95,7 +95,7 @@ export const SEED = [
   `set session_replication_role = origin`,
 ]
 
-/** SQL of the ids: a member of two hunts besides their own, one of these hunts, and a house in it. */
+/** SQL of the ids: a user who is a member of two hunts besides their own, one of these hunts, and a house in it. */
 export const VIEWER = owner(20018)
 export const HUNT = owner(20000)
 export const HOUSE = `md5('house 69999')::uuid`

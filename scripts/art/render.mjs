@@ -21,7 +21,7 @@ const ICONS = [
   { source: join(publicDir, 'favicon.svg'), file: 'favicon.ico', size: 32 },
 ]
 
-/** The PNG of an SVG drawn at width x height pixels; transparent if nothing is drawn. */
+/** An SVG as a PNG of width x height pixels; transparent where nothing is drawn. */
 async function drawPng(page, svg, { width, height }) {
   await page.setViewportSize({ width, height })
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)

@@ -58,7 +58,7 @@ function isIn(folders, id) {
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** The ids of some modules and of all that they import statically. */
+/** The ids of the given modules and of all modules that they import statically. */
 function staticImportsOf(modules, context) {
   const ids = new Set(modules.map((name) => path.join(root, name)))
   for (const id of ids) for (const next of context.getModuleInfo(id)?.importedIds ?? []) ids.add(next)

@@ -88,7 +88,7 @@ async function renderPages(root) {
   }
 }
 
-/** A build without a URL talks to the embedded backend, with its key. */
+/** A build without VITE_SUPABASE_URL uses the embedded backend, with its key. */
 function backendOf(env) {
   return env.VITE_SUPABASE_URL ? env : { VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
 }

@@ -50,8 +50,8 @@ it('names every missing variable and invalid URL', () => {
 })
 
 it('removes its option from the arguments', () => {
-  expect(extractStackOption(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['--headed', 'map'] })
-  expect(extractStackOption(['--stack=stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['map'] })
+  expect(extractStackOption(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ source: 'stack.env', rest: ['--headed', 'map'] })
+  expect(extractStackOption(['--stack=stack.env', 'map'])).toEqual({ source: 'stack.env', rest: ['map'] })
   expect(extractStackOption(['map'])).toEqual({ rest: ['map'] })
   for (const args of [['--stack'], ['--stack='], ['--stack', '--headed']]) expect(() => extractStackOption(args)).toThrow('--stack needs')
 })

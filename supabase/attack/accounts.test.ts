@@ -195,10 +195,10 @@ describe('a session', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     ['global', [false, false]],
-  ] as const)('can be signed out with scope %s', async (scope, left) => {
+  ] as const)('can be signed out with scope %s', async (scope, remaining) => {
     const [mine, other] = [await logIn(), await logIn()]
     await signOut(mine.access_token, scope)
-    expect([(await refresh(mine.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(left)
+    expect([(await refresh(mine.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(remaining)
     await signOut((await logIn()).access_token, 'global')
   })
 

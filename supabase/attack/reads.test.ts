@@ -40,7 +40,7 @@ const TABLES = [
 const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
 const ownerColumn = (table: string) => ownerOf[table] ?? 'owner_id'
 
-/** Reads of a hunt that outsiders try. */
+/** Requests with which outsiders try to read a hunt. */
 const OUTSIDER_READS: readonly Read[] = [
   ...TABLES.flatMap((table) => [
     get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`),
@@ -75,7 +75,7 @@ const OUTSIDER_READS: readonly Read[] = [
   get((hunt) => `/storage/v1/object/info/property-photos/${hunt.house}`),
 ]
 
-/** Reads of the owner's private data that members try. */
+/** Requests with which members try to read the owner's private data. */
 const COLLABORATOR_READS: readonly Read[] = [
   get('collaborations'),
   get((hunt) => `collaborations?owner_id=eq.${hunt.owner.id}&status=eq.pending`),
@@ -123,7 +123,7 @@ const COLLABORATOR_READS: readonly Read[] = [
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&created_at=lt.2020-01-01`),
 ]
 
-/** Reads that are forbidden for everyone. */
+/** Requests for data that nobody may read. */
 const FORBIDDEN_READS: readonly Read[] = [
   ...[
     'held_passwords',

@@ -73,7 +73,7 @@ export async function verifyCaller(call: Call): Promise<string> {
 }
 
 /**
- * Checks in the database that the caller has a pending row with this token and email, and counts the mail.
+ * Checks in the database that the caller has a pending invitation with this token and email, and counts the mail.
  * @throws Refusal 404 if not, 429 if the daily limit is reached, 401 or 502 as above
  */
 export async function registerMail(call: Call, invitation: Invitation): Promise<Omit<Inviter, 'email'>> {

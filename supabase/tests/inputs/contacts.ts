@@ -48,11 +48,11 @@ export const GOOD_EMAILS = [
 const CONTACTS_MESSAGE = 'Contacts are not valid'
 const TYPES = [12, true, [], {}, ['Dana']]
 
-const long = (what: string, most: number) => ({
-  says: `A contact’s ${what} is longer than ${most} characters`,
+const long = (what: string, maxLength: number) => ({
+  says: `A contact’s ${what} is longer than ${maxLength} characters`,
   database: CONTACTS_MESSAGE,
-  typed: [letters(most + 1)],
-  stored: [letters(most + 1)],
+  typed: [letters(maxLength + 1)],
+  stored: [letters(maxLength + 1)],
 })
 
 /** A contact for a house: the name is required, the rest optional. */

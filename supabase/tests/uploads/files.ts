@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** A file that a user might choose, and its outcome: refused, or stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
-/** Location data of a picture. Must never be stored. */
+/** Location data in an image, which must never be stored. */
 export const LOCATION = 'GPS 32.0853 34.7818'
 /** A script that would run if the file were opened as a page. */
 export const SCRIPT = '<script>alert(1)</script>'

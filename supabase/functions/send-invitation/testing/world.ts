@@ -31,7 +31,7 @@ interface Call {
   body: string
 }
 
-/** What a test can change: environment, rows, and responses of services. */
+/** The parts that a test can change: environment, rows, and responses of services. */
 export interface World {
   env: Record<string, string | undefined>
   rows: Row[]
