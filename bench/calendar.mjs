@@ -1,22 +1,22 @@
 import { fillYear } from './lib/appointments.mjs'
 import { freshPage, median } from './lib/page.mjs'
 
-const APPOINTMENTS = 2000
+const APPOINTMENT_COUNT = 2000
 const TURNS = 6
 const OPENINGS = 5
-const CPU = 4
+const CPU_SLOWDOWN = 4
 const BAR = 100
 
 /**
- * Main-thread time of opening and changing the month with 2,000 appointments in the year, at a quarter of the speed, compared
- * with the few appointments of the demo account.
+ * Main-thread time of opening and changing the month with 2,000 appointments in the year, with the CPU throttled 4×, compared with
+ * the few appointments of the demo account.
  */
 export async function calendar({ product, browser }) {
   const few = await monthOf(product, browser)
-  await fillYear(product, APPOINTMENTS)
+  await fillYear(product, APPOINTMENT_COUNT)
   const many = await monthOf(product, browser)
   const figureOf = (name) => ({
-    figure: `month with ${APPOINTMENTS} appointments ${name}, main thread at 4 ×`,
+    figure: `month with ${APPOINTMENT_COUNT} appointments ${name}, main thread at 4 ×`,
     value: many[name],
     unit: 'ms',
     bar: BAR,
@@ -34,34 +34,34 @@ async function monthOf(product, browser) {
   await page.goto(`${product.url}/app/calendar`)
   await page.getByRole('grid').waitFor()
   await page.waitForLoadState('networkidle')
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
   const [turns, opens] = [[], []]
   for (let turn = 0; turn < TURNS; turn += 1) {
-    turns.push(await threadTimeOf(devtools, page.getByRole('button', { name: 'Next month' })))
+    turns.push(await threadTimeOfClick(devtools, page.getByRole('button', { name: 'Next month' })))
   }
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     await page.getByRole('link', { name: 'Timeline View' }).click()
     await page.getByRole('heading', { name: 'Timeline' }).waitFor()
     await page.waitForLoadState('networkidle')
-    opens.push(await threadTimeOf(devtools, page.getByRole('link', { name: 'Calendar View' })))
+    opens.push(await threadTimeOfClick(devtools, page.getByRole('link', { name: 'Calendar View' })))
   }
   await page.context().close()
   return { turns: median(turns), opens: median(opens) }
 }
 
-/** Runs in the page: presses an element, and waits until the next screen is painted. */
-async function pressAndPaint(element) {
+/** Runs in the page: clicks an element, and waits until the next screen is painted. */
+async function clickAndPaint(element) {
   element.click()
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))
   if (!document.querySelector('[role=grid]')) throw new Error('The month is not there.')
 }
 
-/** The thread's time from pressing an element to the next paint, without the time to find the element. */
-async function threadTimeOf(devtools, pressed) {
-  const element = await pressed.elementHandle()
+/** The main thread's time from a click on an element to the next paint, without the time to find the element. */
+async function threadTimeOfClick(devtools, locator) {
+  const element = await locator.elementHandle()
   const before = await taskTime(devtools)
-  await element.evaluate(pressAndPaint)
+  await element.evaluate(clickAndPaint)
   return (await taskTime(devtools)) - before
 }
 

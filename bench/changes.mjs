@@ -5,9 +5,9 @@ import { openPostgres } from '../scripts/db/open.mjs'
 import { fillHunt } from './lib/houses.mjs'
 import { freshPage } from './lib/page.mjs'
 
-const WRITES = 2_000
-const QUESTIONS = 100
-const HOUSES = 5_000
+const WRITE_COUNT = 2_000
+const POLL_COUNT = 100
+const HOUSE_COUNT = 5_000
 /** Maximum number of entries of a hunt: the newest, plus those added before old ones are deleted again. */
 const MAX_ENTRIES = 563
 
@@ -22,7 +22,7 @@ const SEED = `
   insert into public.houses (id, user_id, price, bedrooms, bathrooms, square_feet, notes, address)
   select ${house('n')}, ${OWNER}, 450000, 3, 2, 1800, repeat('A quiet street, a garden. ', 20),
     '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
-  from generate_series(1, ${HOUSES}) as n`
+  from generate_series(1, ${HOUSE_COUNT}) as n`
 
 /** One statement in its own transaction, as that person through the API. */
 const as = (sql, person, statement) =>
@@ -44,7 +44,7 @@ export async function changes(parts) {
 /** What one changed house costs another member: from the change until it is on screen. */
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
-  await fillHunt(product, session, HOUSES)
+  await fillHunt(product, session, HOUSE_COUNT)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
   // The page's last request, 15 seconds after its start; earlier additions have been reported by then.
@@ -60,8 +60,8 @@ async function measureInBrowser({ product, browser }) {
     ({ requestId, request }) => request.url.includes('/rest/v1/') && requestUrls.set(requestId, request.url),
   )
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => requestUrls.has(requestId) && bytes.push(encodedDataLength))
-  const answered = page.waitForResponse((response) => response.url().includes('/rpc/changes_since'))
-  await answered
+  const polled = page.waitForResponse((response) => response.url().includes('/rpc/changes_since'))
+  await polled
   requestUrls.clear()
   bytes.length = 0
   const id = await page.locator('article a[href*="/app/house/"]').first().getAttribute('href')
@@ -69,8 +69,8 @@ async function measureInBrowser({ product, browser }) {
   await page.getByText('$123,456').first().waitFor()
   await page.context().close()
   return [
-    { figure: `one of ${HOUSES} houses changed: requests until it is on screen`, value: requestUrls.size, bar: 2 },
-    { figure: `one of ${HOUSES} houses changed: bytes`, value: bytes.reduce((sum, each) => sum + each, 0), bar: 5000 },
+    { figure: `one of ${HOUSE_COUNT} houses changed: requests until it is on screen`, value: requestUrls.size, bar: 2 },
+    { figure: `one of ${HOUSE_COUNT} houses changed: bytes`, value: bytes.reduce((sum, each) => sum + each, 0), bar: 5000 },
   ]
 }
 
@@ -94,7 +94,7 @@ async function measureInDatabase() {
   }
 }
 
-/** Milliseconds of changing one house in the database, and the part of them that records the change. */
+/** The milliseconds that a change of one house takes in the database, and how many of them go to recording it. */
 async function write(sql, n) {
   const explained = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await as(sql, OWNER, explained)
@@ -104,7 +104,7 @@ async function write(sql, n) {
 
 async function figures(sql) {
   const times = []
-  for (let n = 1; n <= WRITES; n += 1) times.push(await write(sql, n))
+  for (let n = 1; n <= WRITE_COUNT; n += 1) times.push(await write(sql, n))
   const [all, recording] = [median(times.map((time) => time.all)), median(times.map((time) => time.recording))]
   const [{ kept, bytes }] = await sql.unsafe(`
     select count(*)::int as kept, (pg_total_relation_size('private.changes') / count(*))::int as bytes from private.changes`)
@@ -113,7 +113,7 @@ async function figures(sql) {
     (await as(sql, MEMBER, `select * from public.changes_since(${OWNER}, ${cursor ? `'${cursor}'` : 'null'})`))[0]
   const [{ cursor }] = await sql.unsafe(`select private.cursor_of(${OWNER}, pg_current_snapshot()) as cursor`)
   const durations = []
-  for (let n = 0; n < QUESTIONS; n += 1) {
+  for (let n = 0; n < POLL_COUNT; n += 1) {
     const startedAt = performance.now()
     await ask(cursor)
     durations.push(performance.now() - startedAt)
@@ -122,9 +122,9 @@ async function figures(sql) {
   const responseBytes = JSON.stringify([await ask(cursor)]).length
   return [
     { figure: 'a write of a house in the database: all of it; noting the change', value: [all, recording], unit: 'ms', bar: null },
-    { figure: `entries kept of ${WRITES} changes of one hunt`, value: kept, bar: MAX_ENTRIES },
+    { figure: `entries kept of ${WRITE_COUNT} changes of one hunt`, value: kept, bar: MAX_ENTRIES },
     { figure: 'bytes of an entry, with indexes and dead rows', value: bytes },
     { figure: 'asking for changes when there are none', value: median(durations), unit: 'ms', bar: null },
-    { figure: `bytes of the answer, one of ${HOUSES} houses changed`, value: responseBytes, bar: 5000, note: 'the row comes on top' },
+    { figure: `bytes of the answer, one of ${HOUSE_COUNT} houses changed`, value: responseBytes, bar: 5000, note: 'the row comes on top' },
   ]
 }

@@ -1,27 +1,27 @@
 import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
-const HOUSES = 5000
+const HOUSE_COUNT = 5000
 const RUNS = 9
-const CPU = 4
+const CPU_SLOWDOWN = 4
 const BAR = 100
 
-/** Main thread time for sorting many houses by monthly cost, at a quarter of the speed. */
+/** Main-thread time of sorting many houses by monthly cost, with the CPU throttled 4×. */
 export async function cost({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/money/costIndex.ts', 'costs') })
   await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
-  await page.evaluate(fillPage, HOUSES)
-  const devtools = await throttledDevtools(page, CPU)
+  await page.evaluate(fillPage, HOUSE_COUNT)
+  const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
   const first = await threadTime(devtools, () => page.evaluate(sort))
   const times = []
   for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort)))
   await page.context().close()
-  const figure = `${HOUSES} houses sorted by monthly cost, thread time at ${CPU} ×: first; longest of nine`
+  const figure = `${HOUSE_COUNT} houses sorted by monthly cost, thread time at ${CPU_SLOWDOWN} ×: first; longest of nine`
   return [{ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR }]
 }
 
-/** Runs in the page: houses in several currencies, for half of which something was entered. */
+/** Runs in the page: houses in several currencies, half of them with costs that somebody entered. */
 function fillPage(houseCount) {
   const currencies = ['USD', 'EUR', 'GBP', 'JPY']
   window.houses = Array.from({ length: houseCount }, (_, index) => ({

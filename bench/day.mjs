@@ -1,30 +1,30 @@
 import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
-const STOPS = 12
+const STOP_COUNT = 12
 const RUNS = 9
-const CPU = 4
+const CPU_SLOWDOWN = 4
 const BAR = 50
 
-/** Days that are hard to plan: no time windows, narrow windows, and a last viewing that all others depend on. */
+/** Days that are hard to plan: no time windows, narrow windows, and a last viewing at a fixed time, which limits all others. */
 const DAYS = [
   { name: 'all may be at any hour', hours: 0, last: false },
   { name: 'each within some hours', hours: 5, last: false },
   { name: 'the last one fixed in the evening', hours: 0, last: true },
 ]
 
-/** Main thread time of finding the best order of 12 stops, at a quarter of the speed. */
+/** Main-thread time of finding the best order of 12 stops, with the CPU throttled 4×. */
 export async function day({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/day/dayPlan.ts', 'days') })
-  const devtools = await throttledDevtools(page, CPU)
+  const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
   const figures = []
   for (const { name, hours, last } of DAYS) {
-    await page.evaluate(fillPage, [STOPS, hours, last])
+    await page.evaluate(fillPage, [STOP_COUNT, hours, last])
     const first = await threadTime(devtools, () => page.evaluate(plan))
     const times = []
     for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(plan)))
-    const figure = `a day of ${STOPS} stops, ${name}, thread time at ${CPU} ×: first; longest of nine`
+    const figure = `a day of ${STOP_COUNT} stops, ${name}, thread time at ${CPU_SLOWDOWN} ×: first; longest of nine`
     figures.push({ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR })
   }
   await page.context().close()

@@ -1,26 +1,26 @@
 import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
-const HOUSES = 5000
-const PEOPLE = 6
-const WISHES = 15
+const HOUSE_COUNT = 5000
+const PERSON_COUNT = 6
+const WISH_COUNT = 15
 const RUNS = 9
-const CPU = 4
+const CPU_SLOWDOWN = 4
 const BAR = 100
 
-/** Main thread time for sorting many houses by how they fit everybody, at a quarter of the speed. */
+/** Main-thread time of sorting many houses by how they fit everybody, with the CPU throttled 4×. */
 export async function fit({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/fit/fitIndex.ts', 'fits') })
   await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
-  await page.evaluate(fillPage, [HOUSES, PEOPLE, WISHES])
-  const devtools = await throttledDevtools(page, CPU)
-  const first = await threadTime(devtools, () => page.evaluate(sort, PEOPLE))
+  await page.evaluate(fillPage, [HOUSE_COUNT, PERSON_COUNT, WISH_COUNT])
+  const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
+  const first = await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT))
   const times = []
-  for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PEOPLE)))
+  for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT)))
   const one = await threadTime(devtools, () => page.evaluate(sort, 1))
   await page.context().close()
-  const figure = `${HOUSES} houses × ${PEOPLE} people × ${WISHES} wishes sorted by fit, thread time at ${CPU} ×: first; longest of nine`
+  const figure = `${HOUSE_COUNT} houses × ${PERSON_COUNT} people × ${WISH_COUNT} wishes sorted by fit, thread time at ${CPU_SLOWDOWN} ×: first; longest of nine`
   return [
     { figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR },
     { figure: 'for one person', value: one, unit: 'ms' },
@@ -56,8 +56,8 @@ function fillPage([houseCount, peopleCount, wishCount]) {
       }
       const kind = factKinds[(at + person) % factKinds.length]
       if (kind === 'type') return { ...wish, kind, types: ['house', 'terraced'] }
-      const least = { price: 0, bedrooms: 3, bathrooms: 2, area: 1000, lot: 2000, year_built: 1980 }[kind]
-      return { ...wish, kind, atLeast: least + at, atMost: kind === 'price' ? 600_000 : null, currency: currencies[person % 4] }
+      const minimum = { price: 0, bedrooms: 3, bathrooms: 2, area: 1000, lot: 2000, year_built: 1980 }[kind]
+      return { ...wish, kind, atLeast: minimum + at, atMost: kind === 'price' ? 600_000 : null, currency: currencies[person % 4] }
     }),
   )
 }

@@ -8,7 +8,7 @@ import { FLOODER, HOUSES, OWNER, REALTIME, SET_UP } from './floods/seed.mjs'
 import { openSender } from './floods/sender.mjs'
 
 const BAR = 3
-const INSERTS = 120
+const INSERT_COUNT = 120
 const FLOOD_ROWS = 500
 const TOO_MANY_ROWS = 12_000
 
@@ -50,7 +50,7 @@ const ownerInsert = `insert into public.appointments (house_id, title, date) val
 
 const timesOf = async (send, person) => {
   const times = []
-  for (let n = 0; n < INSERTS; n += 1) {
+  for (let n = 0; n < INSERT_COUNT; n += 1) {
     const startedAt = performance.now()
     await send(person, ownerInsert)
     times.push(performance.now() - startedAt)
@@ -60,7 +60,10 @@ const timesOf = async (send, person) => {
 
 const percentile = (times, share) => times[Math.floor(times.length * share)]
 
-/** Compares the owner's insert in an idle hunt and while one member writes as much as possible, with the same number of rows. */
+/**
+ * Compares the owner's inserts in an idle hunt with those while one member writes as much as possible, among the same number of
+ * rows.
+ */
 async function compareOwnerInserts(sql, name, connections) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)
@@ -94,10 +97,10 @@ async function compareOwnerInserts(sql, name, connections) {
 /** Checks the responses to requests at and beyond each limit. */
 async function testLimits(sql) {
   const { send, close } = await openSender(sql)
-  const answers = []
-  const expect = async (what, person, statement, wanted) => {
+  const results = []
+  const expect = async (what, person, statement, expected) => {
     const code = (await send(person, statement)) ?? 'accepted'
-    answers.push({ what, ok: code === wanted })
+    results.push({ what, ok: code === expected })
   }
   await sql.unsafe(`delete from public.appointments`)
   await expect('500 rows', FLOODER, appointments(500), 'accepted')
@@ -108,7 +111,7 @@ async function testLimits(sql) {
   const [{ count }] = await sql.unsafe('select count(*)::int as count from public.appointments')
   await expect('an appointment beyond the quota', OWNER, ownerInsert, 'HH005')
   close()
-  const wrong = answers.filter(({ ok }) => !ok).map(({ what }) => what)
+  const wrong = results.filter(({ ok }) => !ok).map(({ what }) => what)
   return [
     { figure: 'appointments that a hunt was filled with', value: count, bar: 20_000 },
     { figure: 'requests past a limit that were answered otherwise', value: wrong.length, bar: 0, note: wrong.join(', ') },

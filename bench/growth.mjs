@@ -2,17 +2,17 @@ import process from 'node:process'
 import { runnerImport } from 'vite'
 import { root } from '../scripts/lib/run.mjs'
 
-/** Characters of the first, second and third text. */
+/** Lengths of the three texts, in characters. */
 const LENGTHS = [8000, 16_000, 32_000]
 const RUNS = 3
 
-/** Maximum factor by which the time may grow for a text of twice the length. */
+/** Maximum factor by which the time may grow if the text is twice as long. */
 const BAR = 3
 
 /** Milliseconds below which the time for the longest text is negligible, however it grows. */
 const NEGLIGIBLE_MS = 4
 
-/** Repeated input that makes patterns backtrack. */
+/** Strings that are repeated to make patterns backtrack. */
 const SHAPES = [
   'a',
   ' ',
@@ -51,8 +51,8 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** Everything that parses text from others: files, URLs, rows of other members, mail. Each parses a whole text. */
-const READERS = [
+/** Everything that parses text from others: files, URLs, other members' rows, mail. Each function gets a whole text. */
+const PARSERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'undefuse' },
   { file: 'src/domain/text/csv.ts', name: 'writeCsv', call: (write, text) => write([[text]]) },
@@ -98,15 +98,15 @@ const READERS = [
     name: 'readCallbackUrl',
     call: (read, text) => read({ hash: `#${text}`, search: `?${text}` }),
   },
-  { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainWords' },
+  { file: 'supabase/functions/send-invitation/mail.ts', name: 'plainText' },
   { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
-/** How the time for reading a text grows with its length, at the worst shape of each reader. */
+/** How the time of parsing a text grows with its length, with the worst shape for each parser. */
 export async function growth() {
   const figures = []
   const slow = []
-  for (const { file, name, call = (read, text) => read(text), what = '' } of READERS) {
+  for (const { file, name, call = (read, text) => read(text), what = '' } of PARSERS) {
     const { module } = await runnerImport(`${root}/${file}`, { resolve: { alias: { '@': `${root}/src` } }, configFile: false })
     if (!module[name]) throw new Error(`There is no ${name} in ${file}`)
     const worst = SHAPES.map((shape) => ({
@@ -123,15 +123,15 @@ export async function growth() {
       note: perDoubling.length > 0 ? `${perDoubling.map((times) => times.toFixed(1)).join('; ')} × per doubling` : 'quick',
     })
   }
-  const { name, growth: most } = slow.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
+  const { name, growth: worstGrowth } = slow.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
   return [
     ...figures,
     {
       figure: `hostile text of ${LENGTHS.join(', ')} characters, ${SHAPES.length} shapes: worst growth of a reader`,
-      value: most,
+      value: worstGrowth,
       unit: '× per doubling',
       bar: BAR,
-      note: `${name}, of ${READERS.length} readers, ${READERS.length - slow.length} of them too quick to tell`,
+      note: `${name}, of ${PARSERS.length} readers, ${PARSERS.length - slow.length} of them too quick to tell`,
     },
   ]
 }

@@ -2,11 +2,11 @@ import { fillYear } from './lib/appointments.mjs'
 import { fillHunt } from './lib/houses.mjs'
 import { freshPage, median } from './lib/page.mjs'
 
-const HOUSES = 200
-const APPOINTMENTS = 2000
-const CPU = 4
+const HOUSE_COUNT = 200
+const APPOINTMENT_COUNT = 2000
+const CPU_SLOWDOWN = 4
 const RUNS = 20
-/** Of the median and the worst. */
+/** For the median and the worst time, in milliseconds. */
 const BARS = [100, 200]
 
 const SCREENS = {
@@ -16,12 +16,12 @@ const SCREENS = {
 
 /**
  * Time from a press to the next paint, as Event Timing reports it, and until the result is on the screen, because time-sliced
- * rendering paints long before that. In a hunt of 200 houses and 2,000 appointments at a quarter of the speed: the list, a house,
+ * rendering paints long before that. In a hunt of 200 houses and 2,000 appointments, with the CPU throttled 4×: the list, a house,
  * the calendar, and back. Includes the first run of each interaction.
  */
 export async function interactions({ product, browser }) {
-  await fillHunt(product, product.session, HOUSES)
-  await fillYear(product, APPOINTMENTS)
+  await fillHunt(product, product.session, HOUSE_COUNT)
+  await fillYear(product, APPOINTMENT_COUNT)
   const figures = []
   for (const [screen, size] of Object.entries(SCREENS)) {
     const page = await freshPage(browser, { session: product.session, ...size })
@@ -30,7 +30,7 @@ export async function interactions({ product, browser }) {
     await page.locator('article').first().waitFor()
     await page.waitForLoadState('networkidle')
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     for (const [name, timings] of Object.entries(await timesOn(page, size))) figures.push(figureOf(`${screen}, ${name}`, timings))
     await page.context().close()
   }
@@ -41,7 +41,7 @@ function figureOf(figure, timings) {
   const waits = timings.map(({ shown }) => shown).filter((time) => time !== undefined)
   const [usual, worst] = rangeOf(waits)
   return {
-    figure: `press to answer among ${HOUSES} houses at ${CPU} ×, median; worst of ${RUNS}: ${figure}`,
+    figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUNS}: ${figure}`,
     value: rangeOf(timings.map(({ answered }) => answered)),
     unit: 'ms',
     bar: BARS,
@@ -55,19 +55,21 @@ const rangeOf = (times) => [median(times), Math.max(...times)]
 async function timesOn(page, { touch }) {
   const times = {}
   const press = (element) => (touch ? element.tap() : element.click())
-  const measure = async (name, act, wanted) => {
+  const measure = async (name, act, selector) => {
     times[name] ??= []
-    times[name].push(await timeOf(page, act, wanted))
+    times[name].push(await timeOf(page, act, selector))
   }
   const on = {
     page,
     press,
     button: (name) => page.getByRole('button', { name }).filter({ visible: true }).first(),
     link: (name) => page.getByRole('link', { name }).filter({ visible: true }).first(),
-    /** Measures a press on an element. `wanted` selects the element that must appear; by default the pressed element must change. */
-    pressed: (name, element, wanted) => measure(name, () => press(element), wanted),
+    /**
+     * Measures a press on an element. `selector` matches the element that must appear; by default the pressed element must change.
+     */
+    measurePress: (name, element, selector) => measure(name, () => press(element), selector),
     /** Measures each key of a word. */
-    async typed(name, word) {
+    async measureTyping(name, word) {
       for (const key of word) await measure(name, () => page.keyboard.press(key))
     },
     async escape() {
@@ -85,38 +87,38 @@ async function timesOn(page, { touch }) {
   return times
 }
 
-async function onTheList({ page, press, button, pressed, typed, escape }, run) {
+async function onTheList({ page, press, button, measurePress, measureTyping, escape }, run) {
   const [unset, set] = [button(/^Add to favorites/), button(/^Remove from favorites/)]
-  await (run % 2 === 0 ? pressed('a favourite is set', unset) : pressed('a favourite is removed', set))
-  await pressed('Filters opens', button(/^Filters/), '[role=dialog]')
+  await (run % 2 === 0 ? measurePress('a favourite is set', unset) : measurePress('a favourite is removed', set))
+  await measurePress('Filters opens', button(/^Filters/), '[role=dialog]')
   const status = page.getByRole('checkbox', { name: run % 2 === 0 ? /^Interested/ : /^Offer Made/ })
-  await pressed('a status is ticked', status)
-  await pressed('a status is unticked', status)
+  await measurePress('a status is ticked', status)
+  await measurePress('a status is unticked', status)
   await escape()
 
   const search = page.getByRole('combobox', { name: 'Search houses' }).filter({ visible: true })
   await press((await search.count()) > 0 ? search : button('Search houses'))
   await page.getByRole('listbox').waitFor()
-  await typed('a letter is typed in the search', 'map')
+  await measureTyping('a letter is typed in the search', 'map')
   await search.fill('')
   await escape()
 }
 
-async function onAHouse({ page, link, pressed }) {
-  await pressed('a house opens', page.locator('article a').first(), '[role=tablist]')
+async function onAHouse({ page, link, measurePress }) {
+  await measurePress('a house opens', page.locator('article a').first(), '[role=tablist]')
   for (const tab of ['Notes', 'Events', 'Together', 'Details']) {
-    await pressed('a tab opens', page.getByRole('tab', { name: tab }), `[role=tabpanel][aria-labelledby$=${tab.toLowerCase()}]`)
+    await measurePress('a tab opens', page.getByRole('tab', { name: tab }), `[role=tabpanel][aria-labelledby$=${tab.toLowerCase()}]`)
   }
-  await pressed('back to the list', link('Back to dashboard'), 'main:not(:has([role=tablist])) article')
+  await measurePress('back to the list', link('Back to dashboard'), 'main:not(:has([role=tablist])) article')
 }
 
-async function onTheCalendar({ page, press, button, link, pressed, typed }) {
-  await pressed('the month opens', link('Calendar'), '[role=grid]')
+async function onTheCalendar({ page, press, button, link, measurePress, measureTyping }) {
+  await measurePress('the month opens', link('Calendar'), '[role=grid]')
   const first = await page.locator('[data-date]').first().getAttribute('data-date')
-  await pressed('a month turns', button('Next month'), `[role=grid]:not(:has([data-date="${first}"]))`)
-  await pressed('Add Appointment opens', button(/^Add Appointment/), '[role=dialog]')
+  await measurePress('a month turns', button('Next month'), `[role=grid]:not(:has([data-date="${first}"]))`)
+  await measurePress('Add Appointment opens', button(/^Add Appointment/), '[role=dialog]')
   await press(page.getByRole('textbox', { name: 'Title' }))
-  await typed('a letter is typed in Add Appointment', 'tea')
+  await measureTyping('a letter is typed in Add Appointment', 'tea')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await press(question.getByRole('button', { name: 'Close' }))
@@ -124,10 +126,10 @@ async function onTheCalendar({ page, press, button, link, pressed, typed }) {
 }
 
 /** @returns in milliseconds: the longest event of an interaction, and the time until its result is painted */
-async function timeOf(page, act, wanted) {
-  await page.evaluate(watchFor, wanted)
+async function timeOf(page, act, selector) {
+  await page.evaluate(watchFor, selector)
   await act()
-  if (wanted) await page.locator(wanted).first().waitFor()
+  if (selector) await page.locator(selector).first().waitFor()
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
@@ -137,14 +139,14 @@ async function timeOf(page, act, wanted) {
   })
 }
 
-/** Runs in the page: checks each frame from the next press on for the expected element. */
-function watchFor(wanted) {
+/** Runs in the page: checks each frame after the next press for the expected element. */
+function watchFor(selector) {
   globalThis.slowEvents.splice(0)
   globalThis.shownAfter = undefined
-  if (!wanted) return
+  if (!selector) return
   const follow = ({ timeStamp }) => {
     const look = () => {
-      if (!document.querySelector(wanted)) return requestAnimationFrame(look)
+      if (!document.querySelector(selector)) return requestAnimationFrame(look)
       // Runs after the frame is painted.
       setTimeout(() => (globalThis.shownAfter = performance.now() - timeStamp))
     }
@@ -153,7 +155,7 @@ function watchFor(wanted) {
   document.addEventListener('pointerdown', follow, { once: true, capture: true })
 }
 
-/** Runs in the page. Shorter events than 16 ms are not reported. */
+/** Runs in the page. Events shorter than 16 ms are not reported. */
 function observeEvents() {
   globalThis.slowEvents = []
   new PerformanceObserver((list) => {

@@ -7,10 +7,10 @@ import { freshPage } from './lib/page.mjs'
 const SIZE = 1_000_000
 const MAX_SIZE = 5_000_000
 const RUNS = 7
-const CPU = 4
+const CPU_SLOWDOWN = 4
 const BAR = 1000
 
-/** A page of a portal of that size: data in scripts, much markup, and long texts. */
+/** A portal's page of about this many bytes: data in scripts, much markup, and long texts. */
 function pageOf(size) {
   const others = Array.from({ length: 400 }, (_, index) => ({
     id: 700_000 + index,
@@ -36,7 +36,7 @@ const HOSTILE_PAGES = {
   '<script>x=[[[': 'brackets in scripts',
 }
 
-/** Reading a page compared with parsing as many bytes of JSON, and the slowest of many pages at a quarter of the speed. */
+/** Parsing a page compared with parsing as many bytes of JSON, and the slowest of many pages with the CPU throttled 4×. */
 export async function listing({ browser }) {
   const { module } = await runnerImport(`${root}/src/domain/listing/readListing.ts`, { root, configFile: false, logLevel: 'error' })
   const html = pageOf(SIZE)
@@ -57,7 +57,7 @@ export async function listing({ browser }) {
 async function atQuarterSpeed(browser, html) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/listing/readListing.ts', 'listing') })
-  const devtools = await throttledDevtools(page, CPU)
+  const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
   const read = (source) =>
     threadTime(devtools, () => page.evaluate(([part, size]) => listing.readListing({ html: part.repeat(size / part.length) }), source))
   const first = await read([html, html.length])
@@ -66,7 +66,7 @@ async function atQuarterSpeed(browser, html) {
   await page.context().close()
   const [name, longest] = [...times].toSorted(([, one], [, other]) => other - one)[0]
   return [
-    { figure: `a page of a listing read at ${CPU} ×, 1 MB, the first time`, value: first, unit: 'ms', bar: BAR },
+    { figure: `a page of a listing read at ${CPU_SLOWDOWN} ×, 1 MB, the first time`, value: first, unit: 'ms', bar: BAR },
     { figure: `the longest of ${times.size} pages of 5 MB, most of them hostile`, value: longest, unit: 'ms', bar: BAR, note: name },
   ]
 }

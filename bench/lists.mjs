@@ -3,16 +3,16 @@ import { freshPage, longTask } from './lib/page.mjs'
 
 const MANY = 5000
 const FEW = 200
-const CPU = 4
+const CPU_SLOWDOWN = 4
 const RUNS = 7
 const RATIO = 1.5
 const ELEMENTS = 1500
 const LONG_TASK = 100
 
 /** Matches once the pins and the list next to them are rendered. */
-const MAP_SIGN = 'body:has(.leaflet-marker-icon button):has(ul[aria-label="Properties on the map"] li)'
+const MAP_READY = 'body:has(.leaflet-marker-icon button):has(ul[aria-label="Properties on the map"] li)'
 
-/** How to show the houses of a list in each layout, and the selector of their names. */
+/** The selectors of a house and of a house's name in each layout. */
 const LAYOUTS = {
   cards: { item: 'article', name: 'article h2' },
   rows: { item: 'article', name: 'article h2' },
@@ -20,8 +20,8 @@ const LAYOUTS = {
 }
 
 /**
- * Lists of 5,000 houses compared with 200, at a quarter of the speed: first rendering, sorting and filtering in each layout, the
- * map with its list, and typing. Runs of both alternate, because other load on the machine should slow both.
+ * Lists of 5,000 houses compared with 200, with the CPU throttled 4×: first rendering, sorting and filtering in each layout, the
+ * map with its list, and typing. Runs with few and many houses alternate, because other load on the machine should slow both.
  */
 export async function lists({ product, browser }) {
   const few = await listOf(FEW, product, browser, product.session)
@@ -34,9 +34,9 @@ export async function lists({ product, browser }) {
   // The first visit loads the map's code.
   for (const page of [few, many]) await onMap(page)
   figures.push(...(await ratios(few, many, 'map', async (page) => ({ 'pins and list': await onMap(page) }))))
-  await many.evaluate(goTo, ['/app/map', { sign: MAP_SIGN }])
+  await many.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
   figures.push(await elementsOf(many, 'map'))
-  await many.evaluate(goTo, ['/app/dashboard', { sign: LAYOUTS.table.item }])
+  await many.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
   const longest = await typing(many)
   for (const page of [few, many]) await page.context().close()
   return [...figures, { figure: 'longest task while typing in the search', ...longTask(longest), bar: LONG_TASK }]
@@ -49,7 +49,7 @@ async function listOf(count, product, browser, session) {
   await page.locator('article').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return page
 }
 
@@ -58,7 +58,7 @@ async function choose(page, layout) {
   await page.locator(LAYOUTS[layout].item).first().waitFor({ timeout: 60_000 })
 }
 
-/** One row of figures for each time that `measure` returns. */
+/** One figure for each time that `measure` returns. */
 async function ratios(few, many, where, measure) {
   const durations = [[], []]
   for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
@@ -77,9 +77,9 @@ async function ratios(few, many, where, measure) {
 
 async function timesOf(page, { item, name }, run) {
   const navigate = (path, until) => page.evaluate(goTo, [path, until])
-  await navigate('/app/settings', { sign: 'input[type=radio]' })
+  await navigate('/app/settings', { selector: 'input[type=radio]' })
   const times = {
-    'first houses': await navigate('/app/dashboard', { sign: item }),
+    'first houses': await navigate('/app/dashboard', { selector: item }),
     'another order': await navigate(`/app/dashboard?sort=price.${run % 2 ? 'desc' : 'asc'}`, { name }),
     filter: await navigate('/app/dashboard?status=bought', { name }),
   }
@@ -88,8 +88,8 @@ async function timesOf(page, { item, name }, run) {
 }
 
 async function onMap(page) {
-  const time = await page.evaluate(goTo, ['/app/map', { sign: MAP_SIGN }])
-  await page.evaluate(goTo, ['/app/dashboard', { sign: LAYOUTS.table.item }])
+  const time = await page.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
+  await page.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
   return time
 }
 
@@ -100,10 +100,10 @@ const elementsOf = async (page, where) => ({
 })
 
 /**
- * Runs in the page: navigates without loading, and returns the time until the screen is painted, in milliseconds: until its
- * `sign` appears, or until the first names change.
+ * Runs in the page: navigates without loading, and returns the time until the screen is painted, in milliseconds: until an element
+ * matches `selector`, or until the first names change.
  */
-async function goTo([path, { sign, name }]) {
+async function goTo([path, { selector, name }]) {
   const shown = () =>
     [...document.querySelectorAll(name)]
       .slice(0, 4)
@@ -113,7 +113,7 @@ async function goTo([path, { sign, name }]) {
   const start = performance.now()
   history.pushState({}, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  const arrived = () => (sign ? document.querySelector(sign) : shown() !== before)
+  const arrived = () => (selector ? document.querySelector(selector) : shown() !== before)
   while (!arrived()) {
     if (performance.now() - start > 30_000) throw new Error(`${path} did not show anything new.`)
     await new Promise((resolve) => setTimeout(resolve, 1))

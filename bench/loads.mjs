@@ -2,7 +2,7 @@ import { freshPage } from './lib/page.mjs'
 
 const HOUSE = '/app/house/da0a0000-0000-4000-8000-000000000105'
 
-// Path, whether signed in, a selector that shows that the screen is rendered, and the bars of compressed JavaScript in kB.
+// Path, whether signed in, a selector that matches once the screen is rendered, and the bar of compressed JavaScript in kB.
 const SCREENS = [
   ['landing', '/', false, 'h1', undefined],
   ['sign-in', '/auth', false, 'input[type=password]:enabled', 145],
@@ -15,10 +15,10 @@ const SCREENS = [
 export async function loads({ product, browser }) {
   await warmUp(product, browser)
   const figures = [await scriptsBeforeLoad(product, browser)]
-  for (const [name, path, signedIn, sign, bar] of SCREENS) {
+  for (const [name, path, signedIn, selector, bar] of SCREENS) {
     const page = await freshPage(browser, { session: signedIn ? product.session : undefined })
     await page.goto(product.url + path)
-    await page.locator(sign).first().waitFor()
+    await page.locator(selector).first().waitFor()
     // Prefetches after the screen is rendered do not count.
     const sent = await page.evaluate(compressedBytes)
     await page.context().close()
@@ -38,7 +38,7 @@ async function warmUp(product, browser) {
   await page.context().close()
 }
 
-/** The landing page needs no script: it fetches the app after its load event. */
+/** Script files fetched before the load event of the landing page, which needs none: it fetches the app after that event. */
 async function scriptsBeforeLoad(product, browser) {
   const page = await freshPage(browser)
   await page.goto(product.url)

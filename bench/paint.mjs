@@ -2,15 +2,15 @@ import { fillHunt } from './lib/houses.mjs'
 import { freshPage, longTask, median, throttle } from './lib/page.mjs'
 
 const RUNS = 5
-const HOUSES = 20
-const MANY = 5000
+const HOUSE_COUNT = 20
+const MANY_COUNT = 5000
 /** Milliseconds after which a list that does not change has been saved. */
 const SAVE_DELAY_MS = 12_000
 
 const SCREENS = [
   ['landing', '/', false, 0.5],
   ['sign-in', '/auth', false, 0.6],
-  [`dashboard with ${HOUSES} houses`, '/app/dashboard', true, 1.6],
+  [`dashboard with ${HOUSE_COUNT} houses`, '/app/dashboard', true, 1.6],
 ]
 
 /** Largest paint on a throttled phone, as a ratio to a bare React page measured in the same run. */
@@ -24,8 +24,8 @@ export async function paint({ product, browser }) {
   }
   const sam = await product.sessionOf('sam@example.com')
   for (const [session, count, bar] of [
-    [product.session, HOUSES, 0.6],
-    [sam, MANY, 1],
+    [product.session, HOUSE_COUNT, 0.6],
+    [sam, MANY_COUNT, 1],
   ]) {
     await fillHunt(product, session, count)
     const { time, lists, longest } = await measureReturningVisit(browser, product, session)
@@ -67,7 +67,10 @@ const paintOf = (page) =>
       }),
   )
 
-/** For a returning person: with the service worker and the saved copy. Also the longest task while one change is merged and saved. */
+/**
+ * Measures a returning user's visit, with the service worker and the saved copy. Also the longest task while one change is merged
+ * and saved.
+ */
 async function measureReturningVisit(browser, product, session) {
   const first = await freshPage(browser, { session, serviceWorkers: 'allow' })
   const context = first.context()
@@ -75,7 +78,7 @@ async function measureReturningVisit(browser, product, session) {
   await first.goto(`${product.url}/app/dashboard`)
   await first.locator('article').first().waitFor({ timeout: 60_000 })
   await first.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  // Until changes have been fetched again, and the whole list is saved.
+  // Waits until changes have been fetched again, and the whole list is saved.
   await first.waitForTimeout(SAVE_DELAY_MS)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await first.evaluate(() => {
@@ -111,7 +114,7 @@ async function measureReturningVisit(browser, product, session) {
 }
 
 async function addExtraHouses(product) {
-  const missing = Array.from({ length: HOUSES - 9 }, (_, index) => ({
+  const missing = Array.from({ length: HOUSE_COUNT - 9 }, (_, index) => ({
     user_id: product.session.user.id,
     address: { street: `${index + 1} Bench Street`, city: 'Leeds', state: '', zip: 'LS1 1AA', country: 'United Kingdom' },
     price: 300_000 + index,

@@ -1,11 +1,11 @@
 import { freshPage, median } from './lib/page.mjs'
 import { photoStudio, storePhoto } from './lib/photos.mjs'
 
-const HOUSES = 20
+const HOUSE_COUNT = 20
 const RUNS = 5
 const DRAWINGS = ['craftsman', 'townhouse', 'loft', 'farmhouse', 'seaside', 'modern', 'studio', 'cottage']
 
-// The size of the screen, its pixels to one of the page, and the bars in kB.
+// The size of the screen, its pixel ratio, and the bars in kB.
 const SCREENS = [
   { name: '390 px × 3', width: 390, height: 844, scale: 3, beforeBar: 500, toEndBar: 1200 },
   { name: '1280 px × 2', width: 1280, height: 800, scale: 2, toEndBar: 1200 },
@@ -20,19 +20,19 @@ export async function photoList({ product, browser }) {
   await product.clear('houses', session)
   const studio = await photoStudio(browser, product)
   const photos = []
-  for (let seed = 1; seed <= HOUSES; seed += 1) photos.push(await storePhoto(studio, product, session, seed))
+  for (let seed = 1; seed <= HOUSE_COUNT; seed += 1) photos.push(await storePhoto(studio, product, session, seed))
   await studio.close()
   const houses = await product.add('houses', photos.map(houseWith), session)
   const figures = [480, 640, 1280, 2048].map((width) => ({
     figure: `a photo, ${width} px wide, on average`,
-    value: photos.reduce((sum, { bytes }) => sum + bytes[width], 0) / HOUSES / 1000,
+    value: photos.reduce((sum, { bytes }) => sum + bytes[width], 0) / HOUSE_COUNT / 1000,
     unit: 'kB',
   }))
   for (const { name, beforeBar, toEndBar, ...screen } of SCREENS) {
     const bytes = await photoBytes(browser, product, session, screen)
     figures.push(
-      { figure: `a list of ${HOUSES} photos, ${name}: before scrolling`, value: bytes.before / 1000, unit: 'kB', bar: beforeBar },
-      { figure: `a list of ${HOUSES} photos, ${name}: to its end`, value: bytes.toEnd / 1000, unit: 'kB', bar: toEndBar },
+      { figure: `a list of ${HOUSE_COUNT} photos, ${name}: before scrolling`, value: bytes.before / 1000, unit: 'kB', bar: beforeBar },
+      { figure: `a list of ${HOUSE_COUNT} photos, ${name}: to its end`, value: bytes.toEnd / 1000, unit: 'kB', bar: toEndBar },
     )
   }
   const withPhotos = await largestPaint(browser, product, session)
@@ -44,7 +44,7 @@ export async function photoList({ product, browser }) {
     ...figures,
     { figure: 'largest paint with drawings (median of 5)', value: withDrawings, unit: 'ms' },
     {
-      figure: `a list of ${HOUSES} photos: largest paint against drawings`,
+      figure: `a list of ${HOUSE_COUNT} photos: largest paint against drawings`,
       value: withPhotos / withDrawings,
       unit: '×',
       bar: PAINT_BAR,
@@ -74,7 +74,7 @@ async function photoBytes(browser, product, session, screen) {
   await page.locator('article').first().waitFor()
   await page.waitForLoadState('networkidle')
   const before = total()
-  for (let article = 0; article < HOUSES; article += 1) {
+  for (let article = 0; article < HOUSE_COUNT; article += 1) {
     await page.locator('article').nth(article).scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   }

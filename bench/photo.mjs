@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freshPage, longTask } from './lib/page.mjs'
-import { drawnPhoto, photoStudio } from './lib/photos.mjs'
+import { drawPhotoFile, photoStudio } from './lib/photos.mjs'
 
 const BAR = 700
-const AT_ONCE = 10
-const CPU = 4
+const PHOTO_COUNT = 10
+const CPU_SLOWDOWN = 4
 const BARS = { task: 50, heap: 300 }
 
 /** Measures how a 12-megapixel phone photo with location data is stored, and what uploading ten photos costs the page. */
@@ -18,10 +18,10 @@ async function measureTenUploads({ product, browser }) {
   const studio = await photoStudio(browser, product)
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
-  for (let seed = 1; seed <= AT_ONCE; seed += 1) {
-    // By path, as a file chooser does: passing their bytes would itself be a long task.
+  for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
+    // By path, as a file chooser does: passing the bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
-    await writeFile(files.at(-1), await drawnPhoto(studio, seed))
+    await writeFile(files.at(-1), await drawPhotoFile(studio, seed))
   }
   await studio.close()
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
@@ -31,7 +31,7 @@ async function measureTenUploads({ product, browser }) {
   await page.waitForLoadState('networkidle')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.evaluate(() => {
     globalThis.longTasks = [0]
     new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
@@ -52,15 +52,15 @@ async function measureTenUploads({ product, browser }) {
   await page.context().close()
   await rm(folder, { recursive: true })
   return [
-    { figure: `${AT_ONCE} photos uploaded at ${CPU} × CPU: longest task`, ...longTask(longest), bar: BARS.task },
-    { figure: `${AT_ONCE} photos uploaded: heap of the page`, ...megabytes(heap), bar: BARS.heap },
-    { figure: `${AT_ONCE} photos uploaded: memory of the process, with decoded pictures`, ...megabytes(resident) },
+    { figure: `${PHOTO_COUNT} photos uploaded at ${CPU_SLOWDOWN} × CPU: longest task`, ...longTask(longest), bar: BARS.task },
+    { figure: `${PHOTO_COUNT} photos uploaded: heap of the page`, ...megabytes(heap), bar: BARS.heap },
+    { figure: `${PHOTO_COUNT} photos uploaded: memory of the process, with decoded pictures`, ...megabytes(resident) },
   ]
 }
 
 const megabytes = (bytes) => ({ value: bytes / 1e6, unit: 'MB' })
 
-/** Memory of the largest renderer, in bytes; 0 if the system does not report it. */
+/** Resident memory of the largest renderer process, in bytes; 0 if the system does not report it. */
 async function residentMemory(browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -22,8 +22,8 @@ const handwrittenReadable = (table) => (table === 'viewing_items_1' ? handwritte
 const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
- * The cost of the policies among a million houses, in pages touched: the app's reads as a member, compared with the same reads
- * as a superuser, whom policies do not restrict, with handwritten conditions for the membership.
+ * The cost of the policies among a million houses, in pages touched: the app's reads as a member, compared with the same reads as a
+ * superuser, whom policies do not restrict, with handwritten membership conditions.
  */
 export async function policies() {
   const cluster = await startCluster(SERVER)

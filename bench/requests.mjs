@@ -7,15 +7,15 @@ const REQUEST_DELAY = 4000
 /** Time without requests after which a page counts as complete, in milliseconds. */
 const QUIET_TIME = 4000
 
-const APPOINTMENTS = 2000
+const APPOINTMENT_COUNT = 2000
 
 /** Maximum number of requests, and maximum depth of their chain. */
 const BAR = [3, 1]
 
 const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 
-/** Houses that get an appointment tomorrow; the demo data has one of today at another. */
-const HOUSES_OF_TOMORROW = [102, 103, 105, 106]
+/** Houses that get an appointment tomorrow; the demo data has one today at another house. */
+const HOUSES_VIEWED_TOMORROW = [102, 103, 105, 106]
 
 /** Path, whether signed in, and the bar: null if the figure has none and belongs on the page. */
 const SCREENS = [
@@ -50,14 +50,14 @@ export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)
   const figures = []
   for (const screen of SCREENS) figures.push(await measure(...screen))
-  await product.add('appointments', HOUSES_OF_TOMORROW.map(tomorrowAt))
-  figures.push(await measure(`timeline, viewings soon at ${HOUSES_OF_TOMORROW.length + 1} houses`, '/app/timeline', true, null))
-  await fillYear(product, APPOINTMENTS)
+  await product.add('appointments', HOUSES_VIEWED_TOMORROW.map(tomorrowAt))
+  figures.push(await measure(`timeline, viewings soon at ${HOUSES_VIEWED_TOMORROW.length + 1} houses`, '/app/timeline', true, null))
+  await fillYear(product, APPOINTMENT_COUNT)
   figures.push(
-    await measure(`calendar, ${APPOINTMENTS} appointments`, '/app/calendar', true, BAR),
-    await measure(`dashboard, ${APPOINTMENTS} appointments`, '/app/dashboard', true, BAR),
-    await measure(`house, ${APPOINTMENTS} appointments elsewhere`, `/app/house/${idOf(107)}`, true, BAR),
-    await measure(`timeline, ${APPOINTMENTS} appointments`, '/app/timeline', true),
+    await measure(`calendar, ${APPOINTMENT_COUNT} appointments`, '/app/calendar', true, BAR),
+    await measure(`dashboard, ${APPOINTMENT_COUNT} appointments`, '/app/dashboard', true, BAR),
+    await measure(`house, ${APPOINTMENT_COUNT} appointments elsewhere`, `/app/house/${idOf(107)}`, true, BAR),
+    await measure(`timeline, ${APPOINTMENT_COUNT} appointments`, '/app/timeline', true),
   )
   return figures
 }

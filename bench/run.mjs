@@ -49,8 +49,8 @@ const PARTS = {
   viewing,
 }
 
-const wanted = process.argv.slice(2).filter((word) => word !== '--record')
-const unknown = wanted.filter((name) => !(name in PARTS))
+const selectedParts = process.argv.slice(2).filter((word) => word !== '--record')
+const unknown = selectedParts.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
@@ -61,7 +61,7 @@ const product = await openProduct()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
 try {
   for (const [name, measure] of Object.entries(PARTS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (selectedParts.length > 0 && !selectedParts.includes(name)) continue
     console.log(`\n${name}`)
     const rows = await measure({ product, browser })
     console.log(linesOf(rows))

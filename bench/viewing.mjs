@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import { freshPage, median } from './lib/page.mjs'
 
 const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
-const ANSWERS = 12
-const WAITING = 500
-const CPU = 4
+const ANSWER_COUNT = 12
+const WAITING_COUNT = 500
+const CPU_SLOWDOWN = 4
 const BAR = 50
 
-/** Time from a tap to the end of the transaction that stores it, at a quarter of the speed, with few and many pending entries. */
+/** Time from a tap to the end of the transaction that stores it, with the CPU throttled 4×, with few and many pending entries. */
 export async function viewing({ product, browser }) {
   const page = await freshPage(browser, { session: product.session })
   const scripts = new Map()
@@ -27,20 +27,20 @@ export async function viewing({ product, browser }) {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Start viewing' }).click()
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const few = await answerSome(page)
-  await page.evaluate(fillOutbox, WAITING)
+  await page.evaluate(fillOutbox, WAITING_COUNT)
   const many = await answerSome(page)
   await page.context().close()
   return [
     { figure: 'code that a viewing fetches beside the dashboard’s, gzip', value: weight / 1000, unit: 'kB', bar: null },
-    figureOf(`a viewing, from tap to stored at ${CPU} ×`, few),
-    figureOf(`the same with ${WAITING} items waiting`, many),
+    figureOf(`a viewing, from tap to stored at ${CPU_SLOWDOWN} ×`, few),
+    figureOf(`the same with ${WAITING_COUNT} items waiting`, many),
   ]
 }
 
 const figureOf = (name, times) => ({
-  figure: `${name}: median; longest of ${ANSWERS}`,
+  figure: `${name}: median; longest of ${ANSWER_COUNT}`,
   value: [median(times), Math.max(...times)],
   unit: 'ms',
   bar: BAR,
@@ -48,9 +48,9 @@ const figureOf = (name, times) => ({
 
 async function answerSome(page) {
   const times = []
-  for (let response = 0; response < ANSWERS; response += 1) {
+  for (let response = 0; response < ANSWER_COUNT; response += 1) {
     times.push(await page.evaluate(tapAndStore))
-    // The work after a tap must not overlap the next one: a person needs longer.
+    // Waits until the work after a tap is done, because a user taps more slowly.
     await page.waitForTimeout(400)
   }
   return times

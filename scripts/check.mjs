@@ -1,5 +1,5 @@
-// npm run check: the checks for a change in one feature, in less than a minute: lint and format of the changed files, the
-// types of all, and the unit tests of the folders that the change is in. It compares with the last commit, or with the given
+// npm run check: the checks for a change in one feature, in less than a minute: lint and format of the changed files, the types of
+// the whole project, and the unit tests of the folders that the change is in. It compares with the last commit, or with the given
 // commit (`npm run check -- main`), and lists the checks that it skipped.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

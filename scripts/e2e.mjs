@@ -6,11 +6,11 @@ import { binary, run } from './lib/run.mjs'
 import { readStack, extractStackOption } from './lib/stack.mjs'
 
 try {
-  const { where, rest } = extractStackOption(process.argv.slice(2))
+  const { source, rest } = extractStackOption(process.argv.slice(2))
   const env = {
     ...process.env,
     CHROMIUM_PATH: await ensureChromium(),
-    ...(where ? stackEnvironment(readStack(where)) : { VITE_SUPABASE_URL: '' }),
+    ...(source ? stackEnvironment(readStack(source)) : { VITE_SUPABASE_URL: '' }),
   }
   const built = await run(process.execPath, [binary('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
   const journeys = [binary('@playwright/test', 'cli.js'), 'test', ...rest]

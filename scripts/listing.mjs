@@ -1,4 +1,4 @@
-// npm run listing -- page.html [--url <URL it was saved from>]: prints the facts that the reader finds in a saved page, as one
+// npm run listing -- page.html [--url <URL it was saved from>]: prints the facts that readListing finds in a saved page, as one
 // JSON object with a key for each fact. A file whose name ends with .txt is read as a page's copied text.
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'

@@ -1,18 +1,19 @@
-// npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages of other platforms that
-// its registry did not serve, and `npm ci` on those platforms then calls the lock file out of step. Entries without a checksum get the
-// registry's. A package whose platform packages have none is named with the newest version that can be verified whole.
+// npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages of other platforms
+// that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. Adds them, and
+// the registry's checksums to entries without one. For each package whose platform packages the registry lacks, prints the newest
+// version that it has completely.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import { missingEntries, nameOf, unverified } from './lib/lock.mjs'
+import { missingEntries, nameOf, unverifiedPaths } from './lib/lock.mjs'
 
 const FILE = 'package-lock.json'
 const npm = promisify(execFile)
 
 /**
- * A field of a package in the registry, such as `dist.integrity` of `name@version`; undefined if it has none. Throws every
- * other failure, such as a network that is down.
+ * A field of a package in the registry, such as `dist.integrity` of `name@version`; undefined if it has none. Throws for any other
+ * failure, e.g. if the network is down.
  */
 async function view(spec, field) {
   try {
@@ -24,8 +25,11 @@ async function view(spec, field) {
   }
 }
 
-/** The newest version of a package of which the registry has every platform's package; undefined without one. */
-async function newestVerified(name) {
+/**
+ * The newest version of a package for which the registry has every platform's package, among the last 30; undefined if there is
+ * none.
+ */
+async function findNewestCompleteVersion(name) {
   const versions = [await view(name, 'versions')].flat().filter((version) => /^\d+\.\d+\.\d+$/.test(version))
   for (const version of versions.slice(-30).toReversed()) {
     const parts = Object.entries((await view(`${name}@${version}`, 'optionalDependencies')) ?? {})
@@ -39,7 +43,7 @@ const lock = JSON.parse(readFileSync(FILE, 'utf8'))
 const added = missingEntries(lock)
 Object.assign(lock.packages, added)
 await Promise.all(
-  unverified(lock).map(async (path) => {
+  unverifiedPaths(lock).map(async (path) => {
     const entry = lock.packages[path]
     const integrity = await view(`${nameOf(path)}@${entry.version}`, 'dist.integrity')
     if (typeof integrity === 'string') entry.integrity = integrity
@@ -48,7 +52,7 @@ await Promise.all(
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 
-const left = unverified(lock).map(nameOf)
+const left = unverifiedPaths(lock).map(nameOf)
 console.log(`${Object.keys(added).length} entries added, ${left.length} without a checksum`)
 const parents = Object.entries(lock.packages).filter(([, entry]) =>
   Object.keys(entry.optionalDependencies ?? {}).some((name) => left.includes(name)),
@@ -56,7 +60,7 @@ const parents = Object.entries(lock.packages).filter(([, entry]) =>
 for (const [path, { version }] of parents) {
   const name = nameOf(path)
   console.log(
-    `${name}@${version}: the registry lacks some of its platforms; the newest version that it has whole is ${await newestVerified(name)}`,
+    `${name}@${version}: the registry lacks some of its platforms; the newest version that it has whole is ${await findNewestCompleteVersion(name)}`,
   )
 }
 process.exitCode = left.length > 0 ? 1 : 0

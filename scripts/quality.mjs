@@ -1,5 +1,5 @@
-// npm run quality: writes docs/quality.md from docs/figures. `npm run quality -- inputs uploads` records what these tests count first,
-// by running them; the benches and the sizes are recorded by `npm run bench -- --record paint` and `npm run size -- --record`.
+// npm run quality: writes docs/quality.md from docs/figures. `npm run quality -- inputs uploads` first runs these tests and records
+// what they count; the benches and the sizes are recorded by `npm run bench -- --record paint` and `npm run size -- --record`.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -17,15 +17,15 @@ async function outputOf(command) {
   return `${stripVTControlCharacters(output)}\ntook ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`
 }
 
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 try {
-  const unknown = wanted.filter((name) => !(name in COUNTS))
+  const unknown = names.filter((name) => !(name in COUNTS))
   if (unknown.length > 0) throw new Error(`Nothing counts ${unknown.join(', ')}; there are ${Object.keys(COUNTS).join(', ')}.`)
-  if (wanted.some((name) => COUNTS[name].fresh) && existsSync(path.join(root, 'node_modules'))) {
+  if (names.some((name) => COUNTS[name].fresh) && existsSync(path.join(root, 'node_modules'))) {
     throw new Error('This is measured from a fresh clone, without node_modules.')
   }
-  const record = wanted.length > 0 && openRecord()
-  for (const name of wanted) {
+  const record = names.length > 0 && openRecord()
+  for (const name of names) {
     const { command } = COUNTS[name]
     const rows = rowsOf(COUNTS[name], await outputOf(command))
     console.log(`\n${linesOf(rows)}`)

@@ -7,7 +7,7 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
 import { openRecord } from './quality/record.mjs'
-import { headroomOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './size/measure.mjs'
+import { headroomOf, filesOf, importCycles, intrudersInEntry, scriptsOfPage } from './size/measure.mjs'
 import { CSS_BAR, MIN_HEADROOM, PAGES, ROUTES } from './size/routes.mjs'
 
 const dist = path.join(root, 'dist')
@@ -57,18 +57,18 @@ function report() {
     isWithin = false
     console.log(`  the first paint carries ${name}: ${module} in ${file}`)
   }
-  const circles = importCircles(build.manifest)
-  rows.push({ figure: 'chunks that import each other in a circle', value: circles.length, bar: 0 })
-  for (const circle of circles) {
+  const cycles = importCycles(build.manifest)
+  rows.push({ figure: 'chunks that import each other in a circle', value: cycles.length, bar: 0 })
+  for (const cycle of cycles) {
     isWithin = false
-    console.log(`  chunks import each other in a circle (mend scripts/build/chunks.mjs): ${[...circle, circle[0]].join(' -> ')}`)
+    console.log(`  chunks import each other in a circle (mend scripts/build/chunks.mjs): ${[...cycle, cycle[0]].join(' -> ')}`)
   }
 }
 
 try {
   report()
   if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
-  // Only a warning, before the next small addition exceeds the limit.
+  // Only a warning, because the next small addition may exceed the limit.
   if (routesNearLimit.length > 0)
     console.warn(`  less than ${MIN_HEADROOM} % of headroom, make room before you add to it: ${routesNearLimit.join('; ')}`)
 } catch (error) {

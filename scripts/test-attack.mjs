@@ -1,4 +1,4 @@
-// npm run test:attack: attacks the embedded backend from outside, through HTTP only, as people of every kind.
+// npm run test:attack: attacks the embedded backend from outside, through HTTP only, as users of every kind.
 // Part of a file name as an argument selects files.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,10 @@ try {
     config: false,
     root: path.join(root, 'supabase/attack'),
     watch: false,
-    // Each file has its own backend, and a process compiles PostgreSQL once.
+    // Files share workers, so that each worker compiles PostgreSQL only once. Every file has its own backend.
     isolate: false,
     globalSetup: './prepare.ts',
-    // The checks that run in parallel to these end first.
+    // All cores, because the checks that run in parallel to this one end first.
     maxWorkers: '100%',
     silent: 'passed-only',
     testTimeout: 60_000,

@@ -9,7 +9,7 @@ import { testOn } from './db/suite.mjs'
 import { runOnMigrations } from './db/supabase-cli.mjs'
 import { typesAreCurrent } from './db/types.mjs'
 
-const wanted = process.argv[2] ?? ''
+const fileFilter = process.argv[2] ?? ''
 
 let passed = 0
 let failed = 0
@@ -21,10 +21,10 @@ function report(label, { passed: good, failures }) {
   for (const failure of failures) console.log(failure.replace(/^/gm, '     '))
 }
 
-/** On PGlite, in its own thread. */
+/** Runs the tests on PGlite, in a separate thread. */
 const testOnPglite = (parts) =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('db/suite-worker.mjs', import.meta.url), { workerData: { wanted, ...parts } })
+    const worker = new Worker(new URL('db/suite-worker.mjs', import.meta.url), { workerData: { fileFilter, ...parts } })
     worker.on('message', ({ label, result }) => report(label, result))
     worker.on('error', reject)
     worker.on('exit', resolve)
@@ -34,9 +34,9 @@ async function testOnPostgres() {
   const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
   const url = process.env.DATABASE_URL ?? cluster?.url
   if (url) {
-    const [race, late, requests] = ['invitation-race', 'late-commits', 'request-race'].map((name) => name.includes(wanted))
-    await testOn(() => openPostgres(url), { wanted, report, race, late, requests })
-    await testOn(() => openPostgres(url), { wanted, report, hosted: true })
+    const [race, late, requests] = ['invitation-race', 'late-commits', 'request-race'].map((name) => name.includes(fileFilter))
+    await testOn(() => openPostgres(url), { fileFilter, report, race, late, requests })
+    await testOn(() => openPostgres(url), { fileFilter, report, hosted: true })
   } else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')
   await cluster?.close()
 }
@@ -44,8 +44,8 @@ async function testOnPostgres() {
 await Promise.all([testOnPglite({ settings: true }), testOnPglite({ grantWholeTables: true }), testOnPostgres()])
 
 const advice = await adviceOnSchema()
-const counted = (level) => advice.filter((each) => each.startsWith(level)).length
-report(`Supabase's database advisors, ${counted('ERROR')} errors, ${counted('WARN')} warnings`, {
+const countOf = (level) => advice.filter((each) => each.startsWith(level)).length
+report(`Supabase's database advisors, ${countOf('ERROR')} errors, ${countOf('WARN')} warnings`, {
   passed: advice.length === 0 ? 1 : 0,
   failures: advice,
 })

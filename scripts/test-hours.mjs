@@ -5,7 +5,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { npm } from './lib/run.mjs'
 
-/** The browsers of the journeys are in New York, where the clocks change on 14 March and on 7 November 2027. */
+/** The journeys' browsers are set to New York, where the clocks change on 14 March and on 7 November 2027. */
 const TEST_TIMES = [
   { name: 'before midnight in New York', at: '2026-11-25T23:45:00-05:00', zone: 'America/New_York' },
   { name: 'the night in which an hour is missing', at: '2027-03-14T01:45:00-05:00', zone: 'America/New_York' },

@@ -37,7 +37,10 @@ async function runStep({ script, read, report, count }, env, alone) {
   return { script, seconds, ...finalTally(code, counted) }
 }
 
-/** How long the machine's cores have worked and been idle, in seconds: also for programs that are still running, as browsers are. */
+/**
+ * How long the machine's cores have worked and been idle, in seconds, including work for programs that are still running, such as
+ * browsers.
+ */
 function coreTimes() {
   const total = { work: 0, idle: 0 }
   for (const { times } of cpus()) {

@@ -115,7 +115,7 @@ from (values
   (1, 'First viewing', -6, '16:00', 60, '[]', 'Liked it at once.', '417 Juniper Hill Rd, Portland')
 ) as a (house, title, days, time, duration, contacts, notes, location);
 
--- Sam is a collaborator with separate ratings.
+-- Sam is a collaborator with ratings of his own.
 insert into public.collaborations (owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at)
 values (
   'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', 'sam@example.com', 'Partner',
@@ -127,7 +127,7 @@ from (values ('/samples/craftsman.webp', 4, true), ('/samples/townhouse.webp', 5
   as o (photo, rating, favorite)
 join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = o.photo;
 
--- The shared wish lists of both.
+-- The wish lists of both, shared with each other.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question, at_least, at_most, currency)
 select
   ('da0a0000-0000-4000-8000-0000000009' || lpad(w.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000001',

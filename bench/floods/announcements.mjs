@@ -9,7 +9,7 @@ const STATEMENTS = {
   'of 500 houses': newHouses(500),
 }
 
-/** How often one statement of a member is announced on the channel of the hunt. */
+/** Counts the statements of one member that are not announced exactly once on the hunt's channel. */
 export async function announcements(sql) {
   const { send, close } = await openSender(sql)
   await sql.unsafe('delete from public.appointments')

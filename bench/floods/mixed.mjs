@@ -1,8 +1,8 @@
 import { FLOODER, HOUSES, newHouses, OTHER, OWNER } from './seed.mjs'
 import { openSender } from './sender.mjs'
 
-const REQUESTS = 3000
-const CONNECTIONS = 8
+const REQUEST_COUNT = 3000
+const CONNECTION_COUNT = 8
 const PEOPLE = [OWNER, FLOODER, OTHER]
 
 /** A generator of the same random numbers in every run. */
@@ -16,7 +16,7 @@ function seededRandom(seed) {
 
 const some = 'order by random() limit 30'
 
-/** Bulk writes that touch the same rows, each time in another order. */
+/** Bulk writes that touch the same rows, in a different order each time. */
 const WRITES = [
   () => `insert into public.appointments (house_id, title, date)
     select id, 'Mixed', '2031-05-04' from (select id from public.houses where not is_example ${some}) as h`,
@@ -77,16 +77,16 @@ const WRITES = [
   () => `select public.mark_thread_read(id, now()) from (select id from public.houses order by random() limit 1) as h`,
 ]
 
-/** Requests of three people on several connections at once: the number of deadlocks, and the other outcomes. */
+/** Sends requests of three users on several connections at once. Returns the number of deadlocks and the other outcomes. */
 export async function mixedWrites(sql) {
-  const senders = await Promise.all(Array.from({ length: CONNECTIONS }, () => openSender(sql)))
+  const senders = await Promise.all(Array.from({ length: CONNECTION_COUNT }, () => openSender(sql)))
   const roll = seededRandom(14)
   const codes = new Map()
   let sent = 0
   const startedAt = performance.now()
   await Promise.all(
     senders.map(async ({ send }) => {
-      while (sent < REQUESTS) {
+      while (sent < REQUEST_COUNT) {
         sent += 1
         const code = (await send(PEOPLE[roll(PEOPLE.length)], WRITES[roll(WRITES.length)]())) ?? 'accepted'
         codes.set(code, (codes.get(code) ?? 0) + 1)
@@ -96,7 +96,7 @@ export async function mixedWrites(sql) {
   for (const sender of senders) sender.close()
   const ended = [...codes].map(([code, count]) => `${code} ${count}`).join(', ')
   return [
-    { figure: `deadlocks in ${REQUESTS} mixed bulk writes`, value: codes.get('40P01') ?? 0, bar: 0 },
+    { figure: `deadlocks in ${REQUEST_COUNT} mixed bulk writes`, value: codes.get('40P01') ?? 0, bar: 0 },
     { figure: '  how they ended', value: `${ended}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s` },
   ]
 }

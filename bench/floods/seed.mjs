@@ -6,7 +6,7 @@ export const OTHER = person('other')
 
 const house = (n) => `md5('flood house ${n}')::uuid`
 
-/** Houses of the owner's hunt that are not deleted. */
+/** SQL of the ids of the houses in the owner's hunt that no write deletes. */
 export const HOUSES = Array.from({ length: 20 }, (_, n) => house(n))
 
 const PEOPLE = [OWNER, FLOODER, OTHER]
@@ -24,7 +24,7 @@ export const REALTIME = `
   create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language sql security definer as $$ insert into realtime.messages values (topic, 'broadcast', payload, event, private) $$`
 
-/** An owner with two members who have every permission of a member. */
+/** An owner with two members who may do everything that a member can be allowed to do. */
 export const SET_UP = [
   ...PEOPLE.map((id, n) => `insert into auth.users (id, email, email_confirmed_at) values (${id}, 'flood-${n}@example.com', now())`),
   `insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)

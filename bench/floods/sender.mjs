@@ -1,6 +1,4 @@
-/**
- * A connection that sends statements as PostgREST does: each in its own transaction, as the person, with the role's time limit.
- */
+/** A connection that sends statements as PostgREST does: each in its own transaction, as a user, with the role's time limit. */
 export async function openSender(sql) {
   const connection = await sql.reserve()
   await connection.unsafe(`set jit = off`)

@@ -2,10 +2,10 @@ const HOUSE = 'da0a0000-0000-4000-8000-000000000101'
 /** Maximum number of rows per statement. */
 const BATCH = 500
 
-/** Adds appointments on the days of this year to the main demo account's hunt, up to this number. */
+/** Adds appointments, spread over this year, to the main demo account's hunt until it has this many. */
 export async function fillYear(product, count) {
-  const there = await product.count('appointments')
-  for (let from = there; from < count; from += BATCH) {
+  const existing = await product.count('appointments')
+  for (let from = existing; from < count; from += BATCH) {
     await product.add('appointments', appointments(from, Math.min(BATCH, count - from)))
   }
 }

@@ -12,14 +12,14 @@ export async function scriptOf(file, name) {
   return output[0].code
 }
 
-/** The main thread's CPU time of some work, in milliseconds: other load on the machine is not counted. */
+/** The main thread's CPU time for some work, in milliseconds: other load on the machine is not counted. */
 export async function threadTime(devtools, work) {
   const before = await taskTime(devtools)
   await work()
   return (await taskTime(devtools)) - before
 }
 
-/** A page's devtools, at a part of the machine's speed, ready for `threadTime`. */
+/** A page's devtools session, with the CPU throttled by a factor, ready for `threadTime`. */
 export async function throttledDevtools(page, rate) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })

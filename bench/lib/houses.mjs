@@ -1,9 +1,9 @@
 const BATCH = 500
 
-/** Adds houses to a hunt, up to this number. */
+/** Adds houses to a hunt until it has this many. */
 export async function fillHunt(product, session, count) {
-  const there = await product.count('houses', session)
-  for (let from = there; from < count; from += BATCH) {
+  const existing = await product.count('houses', session)
+  for (let from = existing; from < count; from += BATCH) {
     await product.add('houses', houses(from, Math.min(BATCH, count - from)), session)
   }
 }

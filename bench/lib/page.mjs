@@ -1,4 +1,4 @@
-/** A slow phone: the applied throttling of the usual mobile profile. */
+/** A slow phone, with Lighthouse's throttling values for mobile. */
 const SLOW_NETWORK = { offline: false, latency: 562, downloadThroughput: (1.47 * 1e6) / 8, uploadThroughput: (0.675 * 1e6) / 8 }
 const SLOW_CPU = 4
 
@@ -11,7 +11,7 @@ export async function freshPage(
   browser,
   { session, throttled = false, width = 390, height = 844, scale = 1, touch = false, serviceWorkers = 'block' } = {},
 ) {
-  // The service worker precaches after the first load, in parallel to what is measured then.
+  // Service workers are blocked by default: they precache after the first load, while later requests are measured.
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers })
   if (session) {
     await context.addInitScript((value) => localStorage.setItem('house-hunter-session', value), JSON.stringify(session))
@@ -32,7 +32,7 @@ export async function throttle(page) {
 /** The figure of the longest long task: browsers report none under 50 ms. */
 export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
-/** The middle one of some numbers. */
+/** The middle one of the sorted values. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

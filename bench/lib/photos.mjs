@@ -24,8 +24,8 @@ export async function storePhoto(studio, product, session, seed) {
   return { url: `/storage/v1/object/public/property-photos/properties/${id}.${extension}`, bytes }
 }
 
-/** A photo of 12 megapixels, as a file from a phone. */
-export const drawnPhoto = async (studio, seed) =>
+/** A drawn photo of 12 megapixels, as a JPEG file. */
+export const drawPhotoFile = async (studio, seed) =>
   Buffer.from(await studio.evaluate(async (it) => globalThis.base64Of(await globalThis.drawPhoto(it)), seed), 'base64')
 
 /** Runs in the page. */

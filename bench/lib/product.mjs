@@ -12,7 +12,7 @@ const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
 
 /**
  * Builds the product and the bare React page that it is compared with, and serves both.
- * @returns the URLs, the demo account's session, and a function to add rows as that account
+ * @returns the URLs, the main demo account's session, and functions that call the backend as that account or as another one
  */
 export async function openProduct() {
   process.env.VITE_SUPABASE_URL = ''
@@ -46,15 +46,15 @@ export async function openProduct() {
     sessionOf: (email) => signIn(url, email),
     /** Adds rows as the main demo account, or as the one whose session is given. */
     add: (table, rows, as = session) => insert(url, as, table, rows),
-    /** Changes a row as the person whose session is given. */
+    /** Changes a row as the user whose session is given. */
     change: (table, id, part, as = session) => update(url, as, table, id, part),
     /** Calls a function of the database. */
     call: (name, args, as = session) => insert(url, as, `rpc/${name}`, args),
-    /** Stores a file among the photos. */
+    /** Uploads a file to the photo bucket. */
     upload: (name, bytes, type, as = session) => upload(url, as, name, bytes, type),
-    /** Deletes all rows of a table in that person's own hunt. */
+    /** Deletes all of a table's rows in that user's own hunt. */
     clear: (table, as = session) => clear(url, as, table),
-    /** The number of a table's rows in that person's own hunt. */
+    /** The number of a table's rows in that user's own hunt. */
     count: (table, as = session) => countOf(url, as, table),
     async close() {
       await bareServer.close()

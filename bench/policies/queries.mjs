@@ -20,7 +20,7 @@ const columns = (alias, select) =>
     .join(', ')
 
 /** The columns of another table that a select of the app embeds. */
-const embedded = (select, name) => new RegExp(`\\b${name}\\((.*)\\)`).exec(select)[1]
+const embeddedColumns = (select, name) => new RegExp(`\\b${name}\\((.*)\\)`).exec(select)[1]
 
 /** One page of a list with its exact count, in the SQL that PostgREST generates. */
 const page = (select, counted) => `
@@ -40,7 +40,7 @@ const houses = (by) => `
   from public.houses
   left join lateral (
     select json_agg(houses_opinions_1) as houses_opinions_1 from (
-      select ${columns('house_opinions_1', embedded(SELECTS.houses, 'house_opinions'))}, row_to_json(profiles_2.*) as profiles
+      select ${columns('house_opinions_1', embeddedColumns(SELECTS.houses, 'house_opinions'))}, row_to_json(profiles_2.*) as profiles
       from public.house_opinions as house_opinions_1
       left join lateral (
         select profiles_3.full_name from public.profiles as profiles_3 where profiles_3.id = house_opinions_1.user_id
@@ -67,7 +67,7 @@ const thread = (by) => `
   from public.messages
   left join lateral (
     select json_agg(reactions_1) as reactions_1 from (
-      select ${columns('message_reactions_1', embedded(SELECTS.messages, 'message_reactions'))}
+      select ${columns('message_reactions_1', embeddedColumns(SELECTS.messages, 'message_reactions'))}
       from public.message_reactions as message_reactions_1
       where message_reactions_1.message_id = messages.id) as reactions_1
   ) as reactions_1 on true
@@ -78,7 +78,7 @@ const viewings = (by, readable) => `
   from public.viewings
   left join lateral (
     select json_agg(items_1) as items_1 from (
-      select ${columns('viewing_items_1', embedded(SELECTS.viewings, 'viewing_items'))} from public.viewing_items as viewing_items_1
+      select ${columns('viewing_items_1', embeddedColumns(SELECTS.viewings, 'viewing_items'))} from public.viewing_items as viewing_items_1
       where viewing_items_1.viewing_id = viewings.id and ${readable('viewing_items_1')} order by viewing_items_1.place) as items_1
   ) as items_1 on true
   where ${by('viewings.owner_id')}`

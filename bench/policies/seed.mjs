@@ -1,22 +1,22 @@
-const OWNERS = 50_000
-const HOUSES = 1_000_000
-const MESSAGES = 1_000_000
+const OWNER_COUNT = 50_000
+const HOUSE_COUNT = 1_000_000
+const MESSAGE_COUNT = 1_000_000
 
 const owner = (n) => `md5('owner ' || ${n})::uuid`
 /** The owner of the n-th house, appointment or entry; and the first or second member of that hunt. */
-const hunt = owner(`1 + n % ${OWNERS}`)
-const member = (k) => owner(`1 + (1 + n % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
+const hunt = owner(`1 + n % ${OWNER_COUNT}`)
+const member = (k) => owner(`1 + (1 + n % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
 
-/** The one house of each hunt that has a thread. */
-const houseWithThread = `${OWNERS} + 1 + (n - 1) % ${OWNERS}`
-const huntWithThread = owner(`1 + (${houseWithThread}) % ${OWNERS}`)
-const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNERS} + 17 * (${k})) % ${OWNERS}`)
+/** The only house of each hunt that has a thread. */
+const houseWithThread = `${OWNER_COUNT} + 1 + (n - 1) % ${OWNER_COUNT}`
+const huntWithThread = owner(`1 + (${houseWithThread}) % ${OWNER_COUNT}`)
+const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
 
 /**
- * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member,
- * 6 appointments, 10 entries of activity, 4 of changes, two members, a thread of 20 messages, shared lists of wishes with answers, a viewing by each
- * member with 10 answers, costs of 4 houses, and three places of each person. Rows of a hunt are scattered, as if inserted over time.
- * The rows are valid; checks and triggers only cost time here.
+ * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member, 6
+ * appointments, 10 entries of activity, 4 of changes, two members, a thread of 20 messages, shared wish lists with answers, a
+ * viewing by each member with 10 answers, costs of 4 houses, and three places of each user. Rows of a hunt are scattered, as if
+ * inserted over time. The rows are valid, so checks and triggers are off: they would only cost time here.
  */
 export const SEED = [
   `set session_replication_role = replica`,
@@ -27,16 +27,16 @@ export const SEED = [
        execute format('alter table %s drop constraint %I', c.of_table, c.conname);
      end loop;
    end $$`,
-  `insert into public.profiles (id, full_name) select ${owner('n')}, 'Owner ' || n from generate_series(1, ${OWNERS}) as n`,
+  `insert into public.profiles (id, full_name) select ${owner('n')}, 'Owner ' || n from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.collaboration_settings (owner_id) select id from public.profiles`,
   `insert into public.collaborations
      (owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at, created_at)
-   select ${owner('n')}, ${owner(`1 + (n + k * 17) % ${OWNERS}`)}, 'member' || n || '-' || k || '@example.com', 'Partner',
+   select ${owner('n')}, ${owner(`1 + (n + k * 17) % ${OWNER_COUNT}`)}, 'member' || n || '-' || k || '@example.com', 'Partner',
      encode(sha256((n || ' ' || k)::bytea), 'hex'), 'accepted', '2025-01-01', now() - n * interval '1 minute'
-   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
+   from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
   `insert into public.collaborations (owner_id, collaborator_email, role, invitation_token)
    select ${owner('n')}, 'guest' || n || '@example.com', 'Friend', encode(sha256(('pending ' || n)::bytea), 'hex')
-   from generate_series(1, ${OWNERS}) as n`,
+   from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.houses (id, user_id, created_by, address, coordinates, price, bedrooms, bathrooms, square_feet, is_favorite,
      rating, status, notes, photos, created_at, updated_at)
    select md5('house ' || n)::uuid, ${hunt}, ${hunt},
@@ -44,58 +44,58 @@ export const SEED = [
      jsonb_build_object('lat', 39 + n % 100 / 100.0, 'lng', -89), 100000 + n % 900000, 1 + n % 5, 1 + n % 3, 600 + n % 3000,
      n % 7 = 0, n % 6, 'Interested', 'A quiet street, a garden, a long way to the station.', '["/samples/loft.webp"]',
      now() - n * interval '1 second', now() - n * interval '1 second'
-   from generate_series(1, ${HOUSES}) as n`,
+   from generate_series(1, ${HOUSE_COUNT}) as n`,
   `insert into public.house_opinions (house_id, owner_id, user_id, rating, is_favorite)
-   select md5('house ' || n)::uuid, ${hunt}, ${member(`1 + n / ${4 * OWNERS} % 2`)}, n % 6, n % 3 = 0
-   from generate_series(1, ${HOUSES}) as n where (n + n / ${OWNERS}) % 4 = 0`,
+   select md5('house ' || n)::uuid, ${hunt}, ${member(`1 + n / ${4 * OWNER_COUNT} % 2`)}, n % 6, n % 3 = 0
+   from generate_series(1, ${HOUSE_COUNT}) as n where (n + n / ${OWNER_COUNT}) % 4 = 0`,
   `insert into public.appointments (user_id, house_id, created_by, title, date, time)
-   select ${hunt}, md5('house ' || n)::uuid, ${hunt}, 'Viewing', date '2030-01-01' + (n / ${OWNERS})::int, '10:00'
-   from generate_series(1, ${6 * OWNERS}) as n`,
+   select ${hunt}, md5('house ' || n)::uuid, ${hunt}, 'Viewing', date '2030-01-01' + (n / ${OWNER_COUNT})::int, '10:00'
+   from generate_series(1, ${6 * OWNER_COUNT}) as n`,
   `insert into public.activity (owner_id, actor_id, kind, house_id, owner_notified, created_at)
    select ${hunt}, ${member(1)}, 'house_added', md5('house ' || n)::uuid, true,
      now() - n * interval '1 second'
-   from generate_series(1, ${10 * OWNERS}) as n`,
+   from generate_series(1, ${10 * OWNER_COUNT}) as n`,
   `insert into private.changes (hunt, table_name, row_id, operation)
-   select ${hunt}, 'houses', md5('house ' || n)::uuid, 'UPDATE' from generate_series(1, ${4 * OWNERS}) as n`,
+   select ${hunt}, 'houses', md5('house ' || n)::uuid, 'UPDATE' from generate_series(1, ${4 * OWNER_COUNT}) as n`,
   `insert into private.permission_requests (owner_id, member_id, setting, asked_at)
-   select ${owner('n')}, ${owner(`1 + (n + 17) % ${OWNERS}`)}, 'add_houses', now() - n * interval '1 minute' from generate_series(1, ${OWNERS}) as n`,
+   select ${owner('n')}, ${owner(`1 + (n + 17) % ${OWNER_COUNT}`)}, 'add_houses', now() - n * interval '1 minute' from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.messages (id, house_id, owner_id, user_id, body, created_at)
-   select md5('message ' || n)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor(`1 + n / ${OWNERS} % 2`)},
+   select md5('message ' || n)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor(`1 + n / ${OWNER_COUNT} % 2`)},
      'The garden is smaller than it looks, but the kitchen is just what we wanted.', now() - n * interval '1 second'
-   from generate_series(1, ${MESSAGES}) as n`,
+   from generate_series(1, ${MESSAGE_COUNT}) as n`,
   `insert into public.message_reactions (message_id, owner_id, user_id, emoji)
-   select md5('message ' || n)::uuid, ${huntWithThread}, ${threadAuthor(1)}, '👍' from generate_series(1, ${MESSAGES}) as n where n % 4 = 0`,
+   select md5('message ' || n)::uuid, ${huntWithThread}, ${threadAuthor(1)}, '👍' from generate_series(1, ${MESSAGE_COUNT}) as n where n % 4 = 0`,
   `insert into private.thread_reads (user_id, house_id, read_until)
-   select ${threadAuthor(1)}, md5('house ' || (${houseWithThread}))::uuid, now() - interval '5 days' from generate_series(1, ${OWNERS}) as n`,
+   select ${threadAuthor(1)}, md5('house ' || (${houseWithThread}))::uuid, now() - interval '5 days' from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.wish_lists (owner_id, user_id, shared_at)
-   select ${hunt}, ${member('k')}, now() from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
+   select ${hunt}, ${member('k')}, now() from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
   `insert into public.wishes (id, owner_id, user_id, importance, kind, question)
    select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, ${hunt}, ${member('k')}, 'must', 'question', 'Question ' || w
-   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
+   from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
   `insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer)
    select md5('wish ' || n || ' ' || k || ' ' || w)::uuid, md5('house ' || n)::uuid, ${hunt}, ${member('k')}, 'yes'
-   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
+   from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k, generate_series(1, 5) as w`,
   `insert into public.viewings (id, house_id, owner_id, user_id, started_at, ended_at)
    select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor('k')},
-     now() - n * interval '1 minute', now() from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
+     now() - n * interval '1 minute', now() from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
   `insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, item, wish_id, answer, captured_at)
    select md5('viewing ' || n || ' ' || k)::uuid, md5('house ' || (${houseWithThread}))::uuid, ${huntWithThread}, ${threadAuthor('k')}, 'answer', i, i,
-     case when i <= 5 then md5('wish ' || (${houseWithThread} - ${OWNERS}) || ' ' || k || ' ' || i)::uuid end, 'yes', now()
-   from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k, generate_series(1, 10) as i`,
+     case when i <= 5 then md5('wish ' || (${houseWithThread} - ${OWNER_COUNT}) || ' ' || k || ' ' || i)::uuid end, 'yes', now()
+   from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k, generate_series(1, 10) as i`,
   `insert into public.house_costs (house_id, owner_id, property_tax, currency)
-   select md5('house ' || n)::uuid, ${hunt}, 1200, 'USD' from generate_series(1, ${4 * OWNERS}) as n`,
+   select md5('house ' || n)::uuid, ${hunt}, 1200, 'USD' from generate_series(1, ${4 * OWNER_COUNT}) as n`,
   `insert into public.cost_assumptions (owner_id, currency, deposit_share, rate, years, maintenance)
-   select ${owner('n')}, 'USD', 20, 6, 30, 1 from generate_series(1, ${OWNERS}) as n`,
+   select ${owner('n')}, 'USD', 20, 6, 30, 1 from generate_series(1, ${OWNER_COUNT}) as n`,
   `insert into public.own_places (user_id, label, mode)
-   select ${owner('n')}, 'Place ' || p, 'car' from generate_series(1, ${OWNERS}) as n, generate_series(1, 3) as p`,
+   select ${owner('n')}, 'Place ' || p, 'car' from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 3) as p`,
   `insert into public.place_shares (owner_id, user_id)
-   select ${hunt}, ${member('k')} from generate_series(1, ${OWNERS}) as n, generate_series(1, 2) as k`,
+   select ${hunt}, ${member('k')} from generate_series(1, ${OWNER_COUNT}) as n, generate_series(1, 2) as k`,
   `insert into private.activity_reads (user_id, activity_id)
    select owner_id, id from public.activity where created_at < now() - interval '3 days'`,
   `set session_replication_role = origin`,
 ]
 
-/** SQL of the ids: a member of two hunts besides their own, one of these hunts, and a house in it. */
+/** SQL of the ids: a user who is a member of two hunts besides their own, one of these hunts, and a house in it. */
 export const VIEWER = owner(20018)
 export const HUNT = owner(20000)
 export const HOUSE = `md5('house 69999')::uuid`

@@ -1,5 +1,5 @@
-// Photographs the product for the landing page and the README: `node scripts/art/product.mjs <URL>` with the URL
-// of a running product that has the demo data. Writes public/landing/{dashboard,phone}-{light,dark}.webp.
+// Takes screenshots of the product for the landing page and the README: `node scripts/art/product.mjs <URL>` with the URL of a
+// running product that has the demo data. Writes public/landing/{dashboard,phone}-{light,dark}.webp.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,7 +10,7 @@ import { webpOf } from './webp.mjs'
 const DEMO = { email: 'dana@example.com', password: 'househunter' }
 const SCREENS = [
   { name: 'dashboard', viewport: { width: 1280, height: 800 } },
-  // Shown at about 260 px, on screens with two or three pixels to each.
+  // Shown about 260 px wide, on screens with a pixel ratio of two or three.
   { name: 'phone', viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
 ]
 const SCHEMES = /** @type {const} */ (['light', 'dark'])

@@ -1,6 +1,6 @@
-// Renders the drawings of this folder: `node scripts/art/render.mjs [name…]`.
-// Every scene becomes public/samples/<name>.webp; public/favicon.svg and mark.svg (the same mark
-// on a full square, for systems that cut their own shape) become the PNG icons.
+// Renders the drawings of this folder: `node scripts/art/render.mjs [name…]`. Every scene becomes public/samples/<name>.webp;
+// public/favicon.svg and mark.svg (the same mark on a full square, for systems that crop icons to a shape of their own) become the
+// PNG icons.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,14 +21,14 @@ const ICONS = [
   { source: join(publicDir, 'favicon.svg'), file: 'favicon.ico', size: 32 },
 ]
 
-/** The PNG of an SVG drawn at width x height pixels; transparent if nothing is drawn. */
+/** An SVG as a PNG of width x height pixels; transparent where nothing is drawn. */
 async function drawPng(page, svg, { width, height }) {
   await page.setViewportSize({ width, height })
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)
   return page.screenshot({ omitBackground: true })
 }
 
-/** A PNG as the only picture of an .ico file, which browsers request if a page names no icon. */
+/** An .ico file with the PNG as its only image; browsers request it if a page names no icon. */
 function toIco(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -41,7 +41,7 @@ function toIco(png, size) {
   return Buffer.concat([head, png])
 }
 
-/** The WebP of a PNG at the best quality within MAX_BYTES; throws if there is none. */
+/** The WebP of a PNG at the best quality within MAX_BYTES; throws if even the lowest quality is too large. */
 async function toWebp(page, png) {
   for (let quality = BEST_QUALITY; quality >= 0.4; quality -= 0.02) {
     const bytes = await webpOf(page, png, quality)
@@ -50,12 +50,12 @@ async function toWebp(page, png) {
   throw new Error(`A drawing is too detailed for ${MAX_BYTES} bytes`)
 }
 
-const wanted = process.argv.slice(2)
+const selectedNames = process.argv.slice(2)
 const kit = readFileSync(join(here, 'kit.svg'), 'utf8').replace('<svg ', '<svg width="0" height="0" style="position:absolute" ')
 const scenes = readdirSync(here)
   .filter((file) => file.endsWith('.svg') && !['kit.svg', 'mark.svg'].includes(file))
   .map((file) => file.slice(0, -4))
-  .filter((name) => wanted.length === 0 || wanted.includes(name))
+  .filter((name) => selectedNames.length === 0 || selectedNames.includes(name))
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments() })
 try {
@@ -67,7 +67,7 @@ try {
     writeFileSync(join(publicDir, 'samples', `${name}.webp`), bytes)
     console.log(`${name}.webp ${bytes.length} bytes, quality ${quality.toFixed(2)}`)
   }
-  if (wanted.length === 0 || wanted.includes('icons')) {
+  if (selectedNames.length === 0 || selectedNames.includes('icons')) {
     for (const { source, file, size } of ICONS) {
       const png = await drawPng(page, readFileSync(source, 'utf8'), { width: size, height: size })
       writeFileSync(join(publicDir, file), file.endsWith('.ico') ? toIco(png, size) : png)

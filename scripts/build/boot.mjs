@@ -19,8 +19,8 @@ const themeColors = Object.entries(BOOT_FACTS.canvas).map(([theme, content]) => 
 }))
 
 /**
- * A Vite plugin that puts the boot script inline at the head of every page, in development too, and the colours
- * of the browser's frame for the system's theme.
+ * A Vite plugin that puts the boot script inline at the head of every page, in development too, and the browser's theme color for
+ * each color scheme.
  * @returns {import('vite').Plugin}
  */
 export function bootPlugin() {
@@ -37,15 +37,16 @@ export function bootPlugin() {
  * @returns {string} an element for the page's head
  */
 export function screensBlock(build) {
-  const atOnce = new Set(filesOf(build, { name: 'entry', bar: 0, modules: [] }).scripts)
-  const ahead = (route) => filesOf(build, route).scripts.flatMap((file) => (atOnce.has(file) ? [] : [`/${file}`]))
+  const entryScripts = new Set(filesOf(build, { name: 'entry', bar: 0, modules: [] }).scripts)
+  const ahead = (route) => filesOf(build, route).scripts.flatMap((file) => (entryScripts.has(file) ? [] : [`/${file}`]))
   const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, ahead(route)])
   return `<script type="application/json" id="screens">${JSON.stringify(table).replaceAll('<', '\\u003c')}</script>`
 }
 
 /**
  * Passes the dashboard's first request to the boot script.
- * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env of the build; without a URL the page's own
+ * @param {{ VITE_SUPABASE_URL?: string, VITE_SUPABASE_ANON_KEY?: string }} env of the build; without a URL, the backend is at the
+ *   page's own origin
  * @returns {string} an element for the page's head
  */
 export function firstRequestBlock({ VITE_SUPABASE_URL: backend = '', VITE_SUPABASE_ANON_KEY: key = '' }) {

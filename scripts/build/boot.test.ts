@@ -15,7 +15,7 @@ const ANA = 'ana'
 
 type Visit = { backend: string; savedCopy: Record<string, unknown>; rows?: unknown[] }
 
-/** Runs the script on a signed-in person's dashboard. @returns the photos that it requests */
+/** Runs the boot script as on a signed-in user's dashboard. @returns the photos that it requests */
 async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promise<string[]> {
   const requested: string[] = []
   const { session, houses } = BOOT_FACTS.keys
@@ -50,16 +50,16 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
 }
 
 describe('the first photo is requested early', () => {
-  const asRead = (photo: string, backend: string) => requestedPhotos({ backend, savedCopy: {}, rows: [{ photos: [photo] }] })
+  const fromResponse = (photo: string, backend: string) => requestedPhotos({ backend, savedCopy: {}, rows: [{ photos: [photo] }] })
   const fromSavedCopy = (photo: string, backend: string) =>
     requestedPhotos({ backend, savedCopy: { userId: ANA, ownerId: ANA, cursor: '1', items: [{ photos: [photo] }] } })
 
   it.each([
-    ['of the own backend', BACKEND + STORED, BACKEND],
-    ['of a backend that is the page’s own', SITE + STORED, ''],
-    ['of the product', '/samples/house-1.jpg', BACKEND],
+    ['of the app’s backend', BACKEND + STORED, BACKEND],
+    ['of a backend on the page’s own origin', SITE + STORED, ''],
+    ['bundled with the product', '/samples/house-1.jpg', BACKEND],
   ])('%s', async (_, photo, backend) => {
-    expect(await asRead(photo, backend)).toEqual([photo])
+    expect(await fromResponse(photo, backend)).toEqual([photo])
     expect(await fromSavedCopy(photo, backend)).toEqual([photo])
   })
 
@@ -89,9 +89,9 @@ describe('the first photo is requested early', () => {
     ['a host behind a name and password', `${BACKEND}@evil.test${STORED}`],
     ['a host without a protocol', `//evil.test${STORED}`],
     ['no host at all', 'https://'],
-  ])('not of %s', async (_, photo) => {
+  ])('not from %s', async (_, photo) => {
     for (const backend of [BACKEND, '']) {
-      expect(await asRead(photo, backend)).toEqual([])
+      expect(await fromResponse(photo, backend)).toEqual([])
       expect(await fromSavedCopy(photo, backend)).toEqual([])
     }
   })

@@ -4,9 +4,9 @@ import { ROUTES } from '../size/routes.mjs'
 
 const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
-/** Folders with their own chunk, because several screens load them, each at another moment. */
+/** Folders with their own chunk, because several screens load them, at different moments. */
 export const FOLDERS = {
-  // Releases of the product do not change it.
+  // Does not change with the product's releases.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
@@ -15,13 +15,13 @@ export const FOLDERS = {
 
 const ICONS = packages('lucide-react')
 
-/** The code that all screens share: modules that one first screen needs at once and others need later. */
+/** Shared code: modules that one of the first screens needs at once and others need later. */
 export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**
- * How modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its modules in one
- * chunk, and the shared ones in another. The bundler alone would make a chunk of every module that two others share, which is a
- * hundred requests for one list. Screens that open later are left to it.
+ * How modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its modules in
+ * one chunk, and the shared ones in another. The bundler alone would make a chunk of every module that two others share, which is a
+ * hundred requests for one list. It still decides for the screens that open later.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {
@@ -58,7 +58,7 @@ function isIn(folders, id) {
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** The ids of some modules and of all that they import statically. */
+/** The ids of the given modules and of all modules that they import statically. */
 function staticImportsOf(modules, context) {
   const ids = new Set(modules.map((name) => path.join(root, name)))
   for (const id of ids) for (const next of context.getModuleInfo(id)?.importedIds ?? []) ids.add(next)

@@ -39,7 +39,7 @@ it.each([
   ['node_modules/lucide-react/x.mjs', 'icons'],
   ['node_modules/uuid/v4.js', 'shell'],
   ['node_modules/clsx/clsx.mjs', null],
-])('%s comes in the chunk %s', (file, chunk) => {
+])('puts %s into the chunk %s', (file, chunk) => {
   const nameOf = chunkGroups().at(-1)?.name as (id: string, among: typeof context) => string | null
   expect(nameOf(path.join(root, file), context)).toBe(chunk)
 })

@@ -8,7 +8,7 @@ const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'
 
 /**
  * The headers that the host sends according to vercel.json. Its policy allows Supabase's own hosts; a deployment with another backend
- * or a router must add it there, as this function does.
+ * or with a routing server must add their origins there, as this function does.
  * @param {string} root
  * @param {string} [backendUrl]
  * @param {string} [routerUrl] VITE_ROUTER_URL
@@ -35,9 +35,9 @@ export function hostHeaders(root, backendUrl, routerUrl) {
 
 /** The host's rewrites to the backend, as Vite proxy options. */
 export function hostProxy(root, env) {
-  const passed = readHost(root).rewrites.filter((each) => each.env)
+  const proxied = readHost(root).rewrites.filter((each) => each.env)
   return Object.fromEntries(
-    passed.map(({ source, destination }) => {
+    proxied.map(({ source, destination }) => {
       const { origin, pathname } = new URL(destination.replace(/\$(\w+)/g, (_, name) => env[name]))
       return [source, { target: origin, changeOrigin: true, rewrite: () => pathname }]
     }),

@@ -10,7 +10,7 @@ const policy = (backendUrl?: string) =>
 const sources = (directive: string, backendUrl?: string) =>
   new RegExp(`${directive} ([^;]+)`).exec(policy(backendUrl) ?? '')?.[1]?.split(' ') ?? []
 
-it('lets pages reach a backend that is not at Supabase, and nothing else', () => {
+it('adds only the backend’s origin to the policy if it is not at Supabase', () => {
   expect(sources('connect-src', 'http://127.0.0.1:54321')).toEqual(
     expect.arrayContaining(['http://127.0.0.1:54321', 'ws://127.0.0.1:54321', 'https://*.supabase.co']),
   )
@@ -18,7 +18,7 @@ it('lets pages reach a backend that is not at Supabase, and nothing else', () =>
   expect(sources('script-src', 'http://127.0.0.1:54321')).toEqual(sources('script-src'))
 })
 
-it('lets pages reach a router, and nothing else of it', () => {
+it('adds only the routing server’s origin to the policy', () => {
   const [withRouter = '', without = ''] = ['https://routing.example.com/routed-{profile}', undefined].map(
     (url) =>
       hostHeaders(root, undefined, url)
@@ -29,12 +29,12 @@ it('lets pages reach a router, and nothing else of it', () => {
   expect(withRouter).toMatch(/connect-src [^;]*https:\/\/routing\.example\.com[ ;]/)
 })
 
-it('does not change the policy for Supabase’s own hosts, and for the embedded backend', () => {
+it('does not change the policy for Supabase’s own hosts or the embedded backend', () => {
   expect(policy('https://abc.supabase.co')).toBe(policy())
   expect(policy()).not.toContain('127.0.0.1')
 })
 
-it('passes invitations on to the function of the backend', () => {
+it('proxies invitation requests to the backend’s function', () => {
   const proxies = hostProxy(root, { VITE_SUPABASE_URL: 'http://127.0.0.1:54321' })
   expect(Object.keys(proxies)).toEqual(['/api/send-invitation'])
   expect(proxies['/api/send-invitation']).toMatchObject({ target: 'http://127.0.0.1:54321' })

@@ -40,7 +40,7 @@ export function offlinePlugin() {
         const outDir = path.resolve(config.root, config.build.outDir)
         const files = await builtFiles(outDir)
         const id = (await digest(outDir, files, 'hex')).slice(0, 12)
-        for (const name of PAGES) await nameBuild(path.join(outDir, name), id)
+        for (const name of PAGES) await writeBuildId(path.join(outDir, name), id)
         const atOnce = await filesAtOnce(outDir)
         const listed = await Promise.all(atOnce.map(async (file) => [`/${file}`, `sha256-${await digest(outDir, [file], 'base64')}`]))
         const onUse = files.filter((file) => !atOnce.includes(file) && file.includes('/')).map((file) => `/${file}`)
@@ -90,7 +90,7 @@ async function digest(outDir, files, encoding) {
   return hash.digest(encoding)
 }
 
-async function nameBuild(file, id) {
+async function writeBuildId(file, id) {
   const html = await readFile(file, 'utf8')
   await writeFile(file, html.replace('</head>', `<meta name="build" content="${id}"></head>`))
 }

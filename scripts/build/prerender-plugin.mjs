@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
 import { firstRequestBlock, screensBlock } from './boot.mjs'
 import { PRERENDERED, SHELL } from '../../src/boot/pages.mjs'
 
-// Inside the project, so that the rendering finds its packages.
+// Inside the project, so that the server build can import its packages.
 const SERVER_BUILDS = 'node_modules/.cache/house-hunter'
 const EMPTY_ROOT = '<div id="root"></div>'
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
@@ -14,8 +14,8 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
 /**
- * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and those with their content. All of them
- * learn which chunks each screen needs.
+ * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and those with their content. Each of them lists the
+ * chunks that every screen needs.
  * @returns {import('vite').Plugin}
  */
 export function prerenderPlugin() {
@@ -56,7 +56,7 @@ function withContent(html, { title, forVisitors }, content) {
   return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
 }
 
-/** Replaces the entry's script tag by its URL for the boot script, which fetches it when the page is idle. */
+/** Replaces the entry's script tag with its URL, which the boot script fetches when the page is idle. */
 function withoutScript(html) {
   const [script, entry] = ENTRY.exec(html) ?? []
   if (!script) throw new Error('index.html names no entry.')
@@ -88,7 +88,7 @@ async function renderPages(root) {
   }
 }
 
-/** A build without a URL talks to the embedded backend, with its key. */
+/** A build without VITE_SUPABASE_URL uses the embedded backend, with its key. */
 function backendOf(env) {
   return env.VITE_SUPABASE_URL ? env : { VITE_SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
 }

@@ -1,4 +1,4 @@
-/** A stub of the realtime service's announcements, as far as the migrations and their tests need it; follows its source. */
+/** A stub of the realtime service's announcements, modeled on its source, as far as the migrations and their tests need it. */
 export const REALTIME_STUB = `
   create schema realtime;
   create table realtime.messages (

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
-export const TOKENS = 60
-export const RACERS = 20
+export const TOKEN_COUNT = 60
+export const RACER_COUNT = 20
 const NOT_VALID = 'HH001'
 
 const tokenOf = (n) => `race-${String(n).padStart(38, '0')}`
@@ -10,10 +10,10 @@ const idOf = (name) => `md5('${name}')::uuid`
 const accounts = `
   insert into auth.users (id, email)
   select md5(name)::uuid, replace(name, ' ', '') || '@example.com' from (
-    select 'owner ' || n as name from generate_series(1, ${TOKENS}) as n
-    union all select 'racer ' || n from generate_series(1, ${RACERS}) as n) as people`
+    select 'owner ' || n as name from generate_series(1, ${TOKEN_COUNT}) as n
+    union all select 'racer ' || n from generate_series(1, ${RACER_COUNT}) as n) as people`
 
-const invitations = Array.from({ length: TOKENS }, (_, i) => i + 1).map(
+const invitations = Array.from({ length: TOKEN_COUNT }, (_, i) => i + 1).map(
   (n) => `insert into public.collaborations (owner_id, invitation_token) values (${idOf(`owner ${n}`)}, '${tokenOf(n)}')`,
 )
 
@@ -26,8 +26,8 @@ const beginAsRacer = (racer) => `
   from (select ${idOf(`racer ${racer}`)}::text as id) as me;
   set local role authenticated`
 
-/** Whether the racer could join; throws for any result but the id or the expected error. */
-async function run(connection, token) {
+/** Whether the racer could join; throws for any error but the expected one. */
+async function tryToJoin(connection, token) {
   try {
     await connection.unsafe(`select public.accept_invitation('${token}')`)
     await connection.unsafe('commit')
@@ -45,13 +45,13 @@ async function run(connection, token) {
  */
 export async function raceForInvitations(database) {
   await database.exec([accounts, ...invitations].join(';'))
-  const sql = postgres(database.url, { max: RACERS, onnotice: () => {} })
-  const connections = await Promise.all(Array.from({ length: RACERS }, () => sql.reserve()))
+  const sql = postgres(database.url, { max: RACER_COUNT, onnotice: () => {} })
+  const connections = await Promise.all(Array.from({ length: RACER_COUNT }, () => sql.reserve()))
   const winners = []
   try {
-    for (let n = 1; n <= TOKENS; n++) {
+    for (let n = 1; n <= TOKEN_COUNT; n++) {
       await Promise.all(connections.map((connection, i) => connection.unsafe(beginAsRacer(i + 1))))
-      const results = await Promise.all(connections.map((connection) => run(connection, tokenOf(n))))
+      const results = await Promise.all(connections.map((connection) => tryToJoin(connection, tokenOf(n))))
       winners.push(results.filter(Boolean).length)
     }
   } finally {
@@ -60,7 +60,7 @@ export async function raceForInvitations(database) {
   }
   const [[{ accepted }]] = await database.exec(`
     select count(*)::int as accepted from public.collaborations where status = 'accepted' and collaborator_id is not null`)
-  const failures = winners.flatMap((count, i) => (count === 1 ? [] : [`token ${i + 1} let ${count} of ${RACERS} racers in`]))
-  if (accepted !== TOKENS) failures.push(`${accepted} memberships came of ${TOKENS} tokens`)
-  return { passed: TOKENS + 1 - failures.length, failures, accepted }
+  const failures = winners.flatMap((count, i) => (count === 1 ? [] : [`token ${i + 1} let ${count} of ${RACER_COUNT} racers in`]))
+  if (accepted !== TOKEN_COUNT) failures.push(`${accepted} memberships came of ${TOKEN_COUNT} tokens`)
+  return { passed: TOKEN_COUNT + 1 - failures.length, failures, accepted }
 }

@@ -68,7 +68,7 @@ export async function testLateCommits(database) {
     await late.unsafe('rollback')
     expect('what was taken back', await ask(), [])
 
-    // More than are stored, in separate statements; a transaction that began before stays open meanwhile.
+    // More changes than are stored, in separate statements, while a transaction that began earlier stays open.
     await late.unsafe('begin')
     await late.unsafe(change(1))
     const beforeMany = (await ask(), cursor)

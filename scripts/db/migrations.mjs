@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url))
 
-/** The migrations in the order of their application, each as {name, sql}. */
+/** The migrations in the order in which they apply, each as {name, sql}. */
 function readMigrations() {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
-const ROUNDS = 20
-const RACERS = 10
+const ROUND_COUNT = 20
+const RACER_COUNT = 10
 
 const owner = "md5('asked owner')::uuid"
 const member = "md5('asking member')::uuid"
@@ -26,8 +26,8 @@ const signIn = (person) => `
  */
 export async function raceWithRequests(database) {
   await database.exec(setUp)
-  const sql = postgres(database.url, { max: RACERS + 2, onnotice: () => {} })
-  const [granter, ...racers] = await Promise.all(Array.from({ length: RACERS + 1 }, () => sql.reserve()))
+  const sql = postgres(database.url, { max: RACER_COUNT + 2, onnotice: () => {} })
+  const [granter, ...racers] = await Promise.all(Array.from({ length: RACER_COUNT + 1 }, () => sql.reserve()))
   const ask = async (connection) => {
     await connection.unsafe(signIn(member))
     await connection.unsafe(`select public.ask_permission(${owner}, 'add_houses')`)
@@ -50,11 +50,11 @@ export async function raceWithRequests(database) {
   }
   const failures = []
   try {
-    for (let round = 1; round <= ROUNDS; round++) {
+    for (let round = 1; round <= ROUND_COUNT; round++) {
       await startAgain()
       await Promise.all(racers.map(ask))
       const count = await openRequests()
-      if (count !== 1) failures.push(`round ${round}: ${RACERS} requests at once notified ${count} times`)
+      if (count !== 1) failures.push(`round ${round}: ${RACER_COUNT} requests at once notified ${count} times`)
 
       await startAgain()
       await Promise.all([...racers.slice(0, 5).map(ask), allow(), ...racers.slice(5).map(ask)])
@@ -65,5 +65,5 @@ export async function raceWithRequests(database) {
     for (const connection of [granter, ...racers]) connection.release()
     await sql.end()
   }
-  return { passed: 2 * ROUNDS - failures.length, failures }
+  return { passed: 2 * ROUND_COUNT - failures.length, failures }
 }

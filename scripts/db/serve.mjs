@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * Offers a PGlite database (see open.mjs) to programs that speak the PostgreSQL protocol. PGlite is a single session, so this
+ * Serves a PGlite database (see open.mjs) to programs that speak the PostgreSQL protocol. PGlite is a single session, so this
  * serves one program at a time. Resolves to {url, close()}.
  */
 export async function servePglite(database) {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openPglite } from './open.mjs'
 import { testOn } from './suite.mjs'
 
-// The port of a thread has no origin to name.
+// A worker's port has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const report = (label, result) => parentPort.postMessage({ label, result })
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { compareBuckets } from './buckets.mjs'
 import { WHOLE_TABLE_GRANTS } from './grants.mjs'
 import { HOSTED_STUB } from './hosted.mjs'
-import { raceForInvitations, RACERS, TOKENS } from './invitation-race.mjs'
+import { raceForInvitations, RACER_COUNT, TOKEN_COUNT } from './invitation-race.mjs'
 import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
 import { raceWithRequests } from './request-race.mjs'
@@ -12,10 +12,10 @@ import { runTapFile } from './tap.mjs'
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
 
-/** Each cell of the matrix is a persona before an operation: one test of a file that is called after it. */
+/** Each cell of the authorization matrix, a persona and an operation, is one test of a file whose name starts with `matrix_`. */
 const isMatrix = (file) => file.startsWith('matrix_')
 
-async function runFiles(database, label, names, wanted, report) {
+async function runFiles(database, label, names, fileFilter, report) {
   const cells = { right: 0, wrong: 0 }
   for (const file of names) {
     const result = await runTapFile(database, readFileSync(`${folder}database/${file}`, 'utf8'))
@@ -24,23 +24,23 @@ async function runFiles(database, label, names, wanted, report) {
     cells.right += result.passed
     cells.wrong += result.failures.length
   }
-  if (wanted === '') console.log(`     ${label}, authorisation matrix of ${cells.right + cells.wrong} cells, ${cells.wrong} wrong`)
+  if (fileFilter === '') console.log(`     ${label}, authorisation matrix of ${cells.right + cells.wrong} cells, ${cells.wrong} wrong`)
 }
 
 const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0
 
 /**
  * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
- * @param {{ wanted: string, report: (label: string, result: { passed: number, failures: string[] }) => void, grantWholeTables?: boolean,
- *   hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts `wanted` is part of the names of
- *   the files to run; the flags enable further preparations and tests
+ * @param {{ fileFilter: string, report: (label: string, result: { passed: number, failures: string[] }) => void,
+ *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
+ *   `fileFilter` is a part of the names of the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
   open,
-  { wanted, report, grantWholeTables = false, hosted = false, settings = false, race = false, late = false, requests = false },
+  { fileFilter, report, grantWholeTables = false, hosted = false, settings = false, race = false, late = false, requests = false },
 ) {
   const files = readdirSync(`${folder}database`)
-    .filter((name) => name.endsWith('.sql') && name.includes(wanted))
+    .filter((name) => name.endsWith('.sql') && name.includes(fileFilter))
     .toSorted()
   let label = 'The database'
   let database
@@ -53,21 +53,21 @@ export async function testOn(
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)
-      // Not the catalogue test, because these grants are replaced.
+      // Without the catalogue test, because these grants replace those that it checks.
       await runFiles(
         database,
         label,
         files.filter((file) => !grantWholeTables || !file.startsWith('catalogue')),
-        wanted,
+        fileFilter,
         report,
       )
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }
-    // Last, because these tests leave rows.
+    // Last, because these tests leave rows behind.
     if (race) {
       const { accepted, ...result } = await raceForInvitations(database)
-      report(`${label} invitation race, ${RACERS} racers for each of ${TOKENS} tokens, ${accepted} accepted`, result)
+      report(`${label} invitation race, ${RACER_COUNT} racers for each of ${TOKEN_COUNT} tokens, ${accepted} accepted`, result)
     }
     if (requests) report(`${label} requests for a permission, at once and while it is given`, await raceWithRequests(database))
     if (late) report(`${label} changes that commit late`, await testLateCommits(database))

@@ -1,6 +1,6 @@
 const line = /^(ok|not ok) \d+/
 
-/** The TAP text of a file's results: the text of every row that is a test, the plan, or a remark. */
+/** The lines of TAP in a file's results: its tests, its plan, and diagnostics. */
 function tapOf(results) {
   return results
     .flat()
@@ -9,8 +9,8 @@ function tapOf(results) {
 }
 
 /**
- * Runs one pgTAP file (a transaction with a plan) and returns {passed, failures}; each failure is a printable text.
- * An SQL error, a missing plan, and a plan that differs from the number of tests that ran each count as a failure.
+ * Runs one pgTAP file (a transaction with a plan) and returns {passed, failures}; each failure is a printable string. An SQL error,
+ * a missing plan, and a plan that differs from the number of tests that ran each count as a failure.
  */
 export async function runTapFile(database, sql) {
   let texts

@@ -4,13 +4,13 @@ import path from 'node:path'
 /** The rules that span features, with an index of the others. */
 const INDEX = 'docs/product.md'
 
-/** Where the rules are cited. This folder is excluded: its tests contain wrong citations on purpose. */
+/** Folders whose files may cite the rules. This one is excluded: its tests contain wrong citations on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
 const TEXT = /\.(tsx?|mjs|js|css|sql|toml|md)$/
 
-/** The path of a file of rules in a text, whether or not there is such a file. */
+/** Matches the path of a rules file in a text, whether or not the file exists. */
 const PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-]+\/)*README)\.md/
 
 /**
@@ -35,8 +35,8 @@ function anchorOf(heading) {
     .replaceAll(' ', '-')
 }
 
-/** The text of a comment, without its line breaks and the comment marks at the start of its lines. */
-function unwrapped(text) {
+/** A text as one line, without the comment marks at the start of its lines. */
+function unwrap(text) {
   return text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|--|#(?!#))?\s*/g, ' ')
 }
 
@@ -45,10 +45,10 @@ function unwrapped(text) {
  * @param {string} file its path from the root, with forward slashes
  * @param {string} text
  * @param {Rules} rules
- * @returns {string[]} one sentence for each fault
+ * @returns {string[]} a sentence for each error
  */
 export function faultsIn(file, text, rules) {
-  const plain = unwrapped(text)
+  const plain = unwrap(text)
   const [outside] = /\b[Rr]uling \d|\bspec(ification)? ?§/.exec(plain) ?? []
   return [
     ...(outside ? [`${file} cites "${outside}", which nobody who clones the project has`] : []),
@@ -82,16 +82,16 @@ function linkFaults(file, plain, rules) {
 }
 
 /**
- * The files of rules to which the index in docs/product.md has no link.
+ * The rules files that the index in docs/product.md does not link to.
  * @param {string} index its text
  * @param {Rules} rules
  */
-export function unlisted(index, rules) {
+export function unlistedFiles(index, rules) {
   return Object.keys(rules).filter((file) => file !== INDEX && !index.includes(`](../${file})`))
 }
 
-/** The headings that stand twice, so that a citation could mean either. */
-export function repeated(headings) {
+/** The headings that occur more than once, so that a citation would be ambiguous. */
+export function repeatedHeadings(headings) {
   return headings.filter((heading, index) => headings.indexOf(heading) !== index)
 }
 
@@ -111,5 +111,5 @@ export function checkCitations(root = '.') {
   /** @type {Rules} */
   const rules = Object.fromEntries(files.filter(({ file }) => holdsRules(file)).map(({ file, text }) => [file, headingsOf(text)]))
   const index = files.find(({ file }) => file === INDEX)?.text ?? ''
-  return { rules, missing: unlisted(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)) }
+  return { rules, missing: unlistedFiles(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)) }
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkCitations, faultsIn, headingsOf, repeated, unlisted } from './citations.mjs'
+import { checkCitations, faultsIn, headingsOf, repeatedHeadings, unlistedFiles } from './citations.mjs'
 
 const PHOTOS = 'src/features/photos/README.md'
 const RULES = { 'docs/product.md': ['Rules', 'Saved copies'], [PHOTOS]: ['Photos', 'Photo viewer'] }
@@ -15,7 +15,7 @@ describe('the rules of the product', () => {
   it('have unique headings', () => {
     const headings = Object.values(rules).flat()
     expect(headings.length).toBeGreaterThan(20)
-    expect(repeated(headings)).toEqual([])
+    expect(repeatedHeadings(headings)).toEqual([])
   })
 
   it('are all linked from docs/product.md', () => {
@@ -33,7 +33,7 @@ describe('a citation', () => {
     expect(faultsIn('src/a.ts', `/** See ${PHOTOS}, "Photos". */`, RULES)).toEqual([])
   })
 
-  it.each(['docs/product.md', PHOTOS])('of %s may not name one that does not', (cited) => {
+  it.each(['docs/product.md', PHOTOS])('of %s may not name a heading that does not exist', (cited) => {
     expect(faultsIn('src/a.ts', `/** See ${cited}, "Pictures". */`, RULES)).toEqual([
       `src/a.ts cites "Pictures", which is no heading of ${cited}`,
     ])
@@ -59,7 +59,7 @@ describe('a citation', () => {
     ['a line comment', '// Long enough to wrap: docs/product.md,\n// "Saved pictures".'],
     ['SQL', '-- Long enough to wrap: docs/product.md, "Saved\n-- pictures".'],
     ['Markdown', 'Long enough to wrap: docs/product.md, "Saved\npictures".'],
-  ])('is read across lines in %s', (_, text) => {
+  ])('is found across line breaks in %s', (_, text) => {
     expect(faultsIn('src/a.ts', text, RULES)).toEqual(['src/a.ts cites "Saved pictures", which is no heading of docs/product.md'])
     expect(faultsIn('src/a.ts', text.replace('pictures', 'copies'), RULES)).toEqual([])
   })
@@ -81,7 +81,7 @@ it.each(['the owner decides (ruling 2)', 'ruling\n * 34', 'spec §9', 'as the sp
 )
 
 describe('a link in a document', () => {
-  it('may link to the whole file, or to a heading that exists', () => {
+  it('may lead to the whole file, or to a heading that exists', () => {
     expect(faultsIn('README.md', '[rules](docs/product.md), [copies](docs/product.md#saved-copies)', RULES)).toEqual([])
     expect(
       faultsIn('docs/product.md', `[copies](#saved-copies), [photos](../${PHOTOS}), [viewer](../${PHOTOS}#photo-viewer)`, RULES),
@@ -103,7 +103,7 @@ describe('a link in a document', () => {
     [PHOTOS, '[above](#pictures)', PHOTOS],
     [PHOTOS, '[rules](../../../docs/product.md#pictures)', 'docs/product.md'],
     ['src/features/houses/README.md', '[wraps\nhere](../photos/README.md#pictures)', PHOTOS],
-  ])('in %s may not lead to one that does not: %j', (file, text, linked) => {
+  ])('in %s may not lead to a heading that does not exist: %j', (file, text, linked) => {
     expect(faultsIn(file, text, RULES)).toEqual([`${file} links to #pictures, which is no heading of ${linked}`])
   })
 
@@ -128,10 +128,10 @@ it('finds headings of any depth, and none in code blocks', () => {
 })
 
 it('finds a repeated heading', () => {
-  expect(repeated(['Photos', 'Saved copies', 'Photos'])).toEqual(['Photos'])
+  expect(repeatedHeadings(['Photos', 'Saved copies', 'Photos'])).toEqual(['Photos'])
 })
 
-it('a file of rules that the index does not link is found', () => {
-  expect(unlisted(`[photos](../${PHOTOS})`, RULES)).toEqual([])
-  expect(unlisted(`${PHOTOS}, [viewer](../${PHOTOS}#photo-viewer)`, RULES)).toEqual([PHOTOS])
+it('finds a rules file that the index does not link to', () => {
+  expect(unlistedFiles(`[photos](../${PHOTOS})`, RULES)).toEqual([])
+  expect(unlistedFiles(`${PHOTOS}, [viewer](../${PHOTOS}#photo-viewer)`, RULES)).toEqual([PHOTOS])
 })

@@ -25,7 +25,7 @@ export function isInstalled(folder) {
 export async function installMissing() {
   if (isInstalled(root)) return
   console.log('Installing packages (npm ci) …')
-  // npm itself waits more than a minute for a dead network.
+  // By default, npm waits more than a minute if the network is down.
   const { code } = await npm(['ci', '--no-audit', '--no-fund', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'])
   if (code !== 0) throw new Error('The packages could not be installed; npm says why above.')
 }

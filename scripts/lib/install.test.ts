@@ -24,7 +24,7 @@ function install(packages: object) {
   writeLock('node_modules/.package-lock.json', packages)
 }
 
-test('a fresh clone is not installed', () => {
+test('a fresh clone does not count as an installation', () => {
   expect(isInstalled(folder)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingEntries, nameOf, unverified } from './lock.mjs'
+import { missingEntries, nameOf, unverifiedPaths } from './lock.mjs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
@@ -11,13 +11,13 @@ const UNVERIFIED = /^@supabase\/cli-/
 test('the lock file names the packages of every platform, each with a checksum', () => {
   expect(Object.keys(missingEntries(lock))).toEqual([])
   expect(
-    unverified(lock)
+    unverifiedPaths(lock)
       .map(nameOf)
       .filter((name) => !UNVERIFIED.test(name)),
   ).toEqual([])
 })
 
-test('a platform that the lock file lacks is added with the values in its name', () => {
+test('an entry for a missing platform takes its os and cpu from its name', () => {
   const packages = {
     '': {},
     'node_modules/tool': {
@@ -34,5 +34,5 @@ test('a platform that the lock file lacks is added with the values in its name',
 
 test('finds a nested package without a checksum', () => {
   const packages = { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/a/node_modules/@b/c': { version: '1.0.0' } }
-  expect(unverified({ packages }).map(nameOf)).toEqual(['@b/c'])
+  expect(unverifiedPaths({ packages }).map(nameOf)).toEqual(['@b/c'])
 })

@@ -38,7 +38,7 @@ export function npm(args, options = {}) {
   return run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
-/** The program behind a package's command, run by this same Node: no shell and no search path is involved. */
+/** The script of a package's command, to be run by this same Node, without a shell or the search path. */
 export function binary(packageName, file) {
   return path.join(root, 'node_modules', packageName, file)
 }

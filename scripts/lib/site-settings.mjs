@@ -2,7 +2,7 @@ const LOOPBACK_HOST = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
 
 /**
  * The values in supabase/config.toml that come from a site's environment: the only URLs to which its mailed links may lead.
- * Throws for a SITE_URL that is missing, is not https, or is a loopback address, which on the recipient's machine is another one.
+ * Throws for a SITE_URL that is missing, is not https, or is a loopback address, which would mean the recipient's machine.
  * @param {Record<string, string | undefined>} env
  */
 export function siteSettings({ SITE_URL = '', SITE_REDIRECT_URLS }) {

@@ -13,7 +13,7 @@ import { parseEnv } from 'node:util'
  * @property {boolean} invitationMail whether its function can send mail
  */
 
-/** The variable names in the output of `supabase status -o env`, newest first, and two that it lacks. */
+/** The variables in the output of `supabase status -o env`, newest names first. */
 const NAMES = {
   url: ['API_URL'],
   publishableKey: ['PUBLISHABLE_KEY', 'ANON_KEY'],
@@ -30,36 +30,36 @@ const SITE_URL = 'http://localhost:5173'
  * @returns {Stack}
  */
 export function stackFrom(variables) {
-  const found = (names) => names.map((name) => variables[name]?.trim()).find(Boolean)
-  const stack = Object.fromEntries(Object.entries(NAMES).map(([field, names]) => [field, found(names)]))
-  stack.siteUrl = found(['SITE_URL']) ?? SITE_URL
+  const firstOf = (names) => names.map((name) => variables[name]?.trim()).find(Boolean)
+  const stack = Object.fromEntries(Object.entries(NAMES).map(([field, names]) => [field, firstOf(names)]))
+  stack.siteUrl = firstOf(['SITE_URL']) ?? SITE_URL
   const missing = Object.entries(NAMES).flatMap(([field, [name]]) => (stack[field] ? [] : [name]))
   if (missing.length > 0) throw new Error(`The stack lacks ${missing.join(', ')}.`)
   for (const field of ['url', 'mailUrl', 'siteUrl']) {
     if (!/^https?:\/\/[^\s/]+\/*$/.test(stack[field])) throw new Error(`The stack has "${stack[field]}" in place of a URL without a path.`)
     stack[field] = stack[field].replace(/\/+$/, '')
   }
-  return { ...stack, realtime: found(['REALTIME']) !== 'off', invitationMail: found(['INVITATION_MAIL']) === 'on' }
+  return { ...stack, realtime: firstOf(['REALTIME']) !== 'off', invitationMail: firstOf(['INVITATION_MAIL']) === 'on' }
 }
 
 /**
- * @param {string} where a file of `NAME=value` lines, or `environment`
+ * @param {string} source a file of `NAME=value` lines, or `environment`
  * @returns {Stack}
  */
-export function readStack(where) {
-  return stackFrom(where === 'environment' ? process.env : parseEnv(readFileSync(where, 'utf8')))
+export function readStack(source) {
+  return stackFrom(source === 'environment' ? process.env : parseEnv(readFileSync(source, 'utf8')))
 }
 
 /**
  * Removes `--stack <file>` from a command's arguments.
  * @param {string[]} args
- * @returns {{ where?: string, rest: string[] }}
+ * @returns {{ source?: string, rest: string[] }}
  */
 export function extractStackOption(args) {
   const index = args.findIndex((each) => /^--stack(=|$)/.test(each))
   if (index < 0) return { rest: args }
   const [, inline] = args[index].split(/=(.*)/s)
-  const where = inline ?? args[index + 1]
-  if (!where || where.startsWith('-')) throw new Error('--stack needs a file, or the word environment.')
-  return { where, rest: args.toSpliced(index, inline === undefined ? 2 : 1) }
+  const source = inline ?? args[index + 1]
+  if (!source || source.startsWith('-')) throw new Error('--stack needs a file, or the word environment.')
+  return { source, rest: args.toSpliced(index, inline === undefined ? 2 : 1) }
 }

@@ -30,7 +30,7 @@ it('reads the output of `supabase status -o env`', () => {
   expect(readStack(file)).toEqual(STACK)
 })
 
-it('accepts the names of older stacks if the new ones are missing', () => {
+it('accepts the variable names of older stacks if the new ones are missing', () => {
   const { PUBLISHABLE_KEY, SECRET_KEY, MAILPIT_URL, ...rest } = VARIABLES
   expect(stackFrom({ ...rest, ANON_KEY: PUBLISHABLE_KEY, SERVICE_ROLE_KEY: SECRET_KEY, INBUCKET_URL: MAILPIT_URL })).toEqual(STACK)
   expect(stackFrom({ ...VARIABLES, ANON_KEY: 'old', SERVICE_ROLE_KEY: 'old' })).toEqual(STACK)
@@ -50,8 +50,8 @@ it('names every missing variable and invalid URL', () => {
 })
 
 it('removes its option from the arguments', () => {
-  expect(extractStackOption(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['--headed', 'map'] })
-  expect(extractStackOption(['--stack=stack.env', 'map'])).toEqual({ where: 'stack.env', rest: ['map'] })
+  expect(extractStackOption(['--headed', '--stack', 'stack.env', 'map'])).toEqual({ source: 'stack.env', rest: ['--headed', 'map'] })
+  expect(extractStackOption(['--stack=stack.env', 'map'])).toEqual({ source: 'stack.env', rest: ['map'] })
   expect(extractStackOption(['map'])).toEqual({ rest: ['map'] })
   for (const args of [['--stack'], ['--stack='], ['--stack', '--headed']]) expect(() => extractStackOption(args)).toThrow('--stack needs')
 })

@@ -25,7 +25,7 @@ const areas = {
   ],
   'features/auth/session.ts': [
     'features/auth/other.ts',
-    // Another feature's queries, at its root; nothing else of it.
+    // The queries at another feature's root, and nothing else of that feature.
     'features/houses/houseQueries.ts',
     'contexts/other.ts',
     'ui/other.ts',
@@ -74,7 +74,9 @@ type Spelling = keyof typeof spellings
 let fixture: Fixture
 let reported = new Set<string>()
 
-/** The importing module of one pair, e.g. `src/ui/button.alias.lib.other.ts`: one import per file keeps findings apart. */
+/**
+ * The path of the importing module of a pair, e.g. `src/ui/button.alias.lib.other.ts`: one import per file keeps findings apart.
+ */
 function importer(from: string, to: string, spelling: Spelling) {
   return `src/${from.replace(/\.ts$/, '')}.${spelling}.${to.replaceAll('/', '.')}`
 }
@@ -119,7 +121,7 @@ test.each(pairs.filter(({ legal }) => legal))('$from may import $to', ({ from, t
   expect(reported).not.toContain(`${importer(from, to, 'relative')}: ${rule}`)
 })
 
-test.each(Object.keys(areas))('%s may not import the test helpers, its tests may', (from) => {
+test.each(Object.keys(areas))('%s may not import the test helpers, but its tests may', (from) => {
   const file = importer(from, testHelper, 'alias')
   expect(reported).toContain(`${file}: ${rule}`)
   expect(reported).not.toContain(`${file.replace(/\.ts$/, '.test.ts')}: ${rule}`)

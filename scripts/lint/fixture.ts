@@ -24,7 +24,7 @@ export async function createFixture(): Promise<Fixture> {
     await mkdir(path.dirname(full), { recursive: true })
     await writeFile(full, text)
   }
-  // Oxlint reads the configuration's patterns from where the file lies, and finds its plugins from there.
+  // Oxlint resolves the configuration's patterns and plugins from the folder of the file.
   await copyFile(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'))
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   await write('tsconfig.json', JSON.stringify(tsconfig))
@@ -35,7 +35,7 @@ export async function createFixture(): Promise<Fixture> {
   }
 }
 
-/** Oxlint's exit code is 1 for findings, so that only its report counts. */
+/** Oxlint's exit code is 1 if there are findings, so only its report counts. */
 async function lint(folder: string): Promise<Set<string>> {
   const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', 'src']
   const output = await new Promise<string>((resolve) => {

@@ -12,7 +12,7 @@ const functionTexts = `
   select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null order by 1`
 
-/** Replaces each condition of a policy that is part of an `and` by true. */
+/** Mutants with one condition of a policy replaced by true. */
 export async function policyConditionMutants(database) {
   const [rows] = await database.exec(policyTexts)
   return rows.flatMap(({ schemaname, tablename, policyname, kind, clause }) =>
@@ -25,7 +25,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** A condition that lets rows through becomes true; one that guards a refusal becomes true and false. */
+/** The values that replace a condition: true for one that lets rows through; true and false for one that guards a refusal. */
 function valuesFor(body, { start, after }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']
@@ -33,7 +33,7 @@ function valuesFor(body, { start, after }) {
   return after === 'or' ? ['false'] : ['true']
 }
 
-/** Disables each condition in the body of a function. */
+/** Mutants with one condition in a function's body replaced by a constant. */
 export async function functionConditionMutants(database) {
   const [rows] = await database.exec(functionTexts)
   return rows.flatMap(({ proname, prosrc, definition }) =>

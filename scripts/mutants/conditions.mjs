@@ -20,14 +20,14 @@ const AFTER = new Set([
   'on',
   'where',
 ])
-/** Other text after those words: constants, simple cases, exceptions, `drop … if exists`. */
+/** Text after those words that is no condition: constants, simple cases, exceptions, `drop … if exists`. */
 const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
 /** Paired tokens within an operand; the tokens in between belong to it. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
-/** The tokens of an SQL text without its comments, each with its position; the `and` of a `between` is left out. */
+/** The tokens of an SQL text without its comments, each with its position; the `and` of a `between` becomes `between-and`. */
 function tokensOf(sql) {
   const found = [...sql.matchAll(token)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
@@ -56,7 +56,7 @@ function walk(tokens, from, step, stops) {
 }
 
 /**
- * The single conditions of an SQL text: the operands of `and` and `or`, and the text after `where`, `when` and `if`.
+ * The individual conditions of an SQL text: the operands of `and` and `or`, and the text after `where`, `when` and `if`.
  * @param {string} sql a boolean expression or a function's body
  * @returns {{ start: number, end: number, text: string, after: string }[]} `after` is the word before the condition
  */

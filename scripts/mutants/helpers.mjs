@@ -245,7 +245,7 @@ const STATEMENTS = [
   ['collaborations', 'default: pending is accepted', `alter table public.collaborations alter status set default 'accepted'`],
 ]
 
-/** The functions by name; an API function is replaced by the private one that it calls. */
+/** The functions by name. Of two with the same name the private one, which the API's function calls. */
 async function definitions(database) {
   const [rows] = await database.exec(`
     select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
@@ -253,7 +253,7 @@ async function definitions(database) {
   return new Map(rows.map((row) => [row.proname, row]))
 }
 
-/** The hand-written mutants, fitted to the functions of the migrated database. Throws when one no longer fits. */
+/** The handwritten mutants, applied to the functions of the migrated database. Throws when one no longer applies. */
 export async function helperMutants(database) {
   const functions = await definitions(database)
   const mutant = (name, what, change) => {

@@ -12,12 +12,12 @@ import { prepareTrials } from './trial.mjs'
 const BAR = 0.95
 const sources = [catalogueMutants, policyConditionMutants, functionConditionMutants, helperMutants]
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
-const wanted = process.argv.slice(2)
+const filters = process.argv.slice(2)
 
 /** Tries every mutant; returns them with the file that killed each. */
 async function tryAll(database, trial) {
   const mutants = (await Promise.all(sources.map((source) => source(database)))).flat()
-  const isSelected = ({ kind, name }) => wanted.length === 0 || wanted.some((word) => kind.includes(word) || name.includes(word))
+  const isSelected = ({ kind, name }) => filters.length === 0 || filters.some((word) => kind.includes(word) || name.includes(word))
   const chosen = mutants.filter(isSelected)
   const results = []
   for (const mutant of chosen) {
@@ -53,7 +53,7 @@ function report(results) {
   for (const { name } of survivors) console.log(`survived: ${name}\n          ${explanations[name] ?? 'WITHOUT AN EXPLANATION'}`)
   const unexplained = survivors.filter(({ name }) => !explanations[name])
   const names = new Set(survivors.map(({ name }) => name))
-  const stale = wanted.length > 0 ? [] : Object.keys(explanations).filter((name) => !names.has(name))
+  const stale = filters.length > 0 ? [] : Object.keys(explanations).filter((name) => !names.has(name))
   for (const name of stale) console.log(`explained in survivors.json, but it did not survive: ${name}`)
 
   const killed = results.length - survivors.length
@@ -62,7 +62,7 @@ function report(results) {
     `${killed} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * BAR} %); ` +
       `${survivors.length} survived, ${unexplained.length} of them without an explanation`,
   )
-  const tooFew = wanted.length === 0 && !(share >= BAR)
+  const tooFew = filters.length === 0 && !(share >= BAR)
   return unexplained.length + stale.length + (tooFew || results.length === 0 ? 1 : 0)
 }
 

@@ -5,7 +5,7 @@ import { runTapFile } from '../db/tap.mjs'
 
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 
-// Replaces pgTAP's functions, which record every test: the first failed test ends the file.
+// Replaces pgTAP's ok(), which records every test, so that the first failed test ends the file.
 const failFast = `
   create or replace function tap.ok(boolean, text) returns text language plpgsql as $$
   begin
@@ -36,7 +36,7 @@ function readTests() {
     })
 }
 
-/** The files in the order of trial: first those that detected faults of the same table or function, then of the same kind. */
+/** The files in the order to try them: first those that detected faults of the same table or function, then of the same kind. */
 function orderBy(tests, kills, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []

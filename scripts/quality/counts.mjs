@@ -4,7 +4,7 @@
 const atMost = (figure, value, bar, more) => ({ figure, value, bar, ...more })
 const atLeast = (figure, value, bar, more) => ({ figure, value, bar, least: true, ...more })
 
-/** The end of a run of journeys: how many failed, were skipped and passed. */
+/** Matches the end of a run of journeys: how many failed, were skipped and passed. */
 const JOURNEYS = /(?:^ +(\d+) failed$[^]*?)?(?:^ +(\d+) skipped$[^]*?)?^ +(\d+) passed/m
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/m
 
@@ -195,7 +195,7 @@ export function rowsOf({ patterns, rows }, printed) {
   const numbers = patterns.flatMap((pattern) => {
     const found = printed.match(pattern)
     if (!found) throw new Error(`${pattern} matches nothing in the output.`)
-    // A global pattern counts its matches. A sum of 0 may not be printed.
+    // A global pattern counts its matches. The output may leave out a count of 0.
     return pattern.global ? [found.length] : found.slice(1).map((number) => Number(number ?? 0))
   })
   return rows(...numbers)

@@ -5,7 +5,7 @@ import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
 
 /** @typedef {import('./rows.mjs').Row} Row */
 /** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: missing if nobody recorded it */
-/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row from another run than the others has its own run */
+/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row that was recorded in another run names it */
 
 export const FIGURES = path.join(root, 'docs/figures')
 export const PAGE = path.join(root, 'docs/quality.md')
@@ -32,7 +32,7 @@ export function readParts() {
 }
 
 /**
- * The page of these parts.
+ * The page with these parts, in Markdown.
  * @param {Record<string, Part>} parts
  * @returns {string}
  */

@@ -59,6 +59,6 @@ describe('a count', () => {
   })
 
   it('throws when the command prints something else', () => {
-    expect(() => journeys('Error: no tests found')).toThrow('Nothing that was printed')
+    expect(() => journeys('Error: no tests found')).toThrow('matches nothing in the output')
   })
 })

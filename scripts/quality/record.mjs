@@ -5,7 +5,7 @@ import { commitExcept, machine } from '../lib/provenance.mjs'
 import { FIGURES, writePage } from './page.mjs'
 
 /** Rounds to a few digits, enough for a comparison. */
-const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
+const round = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**
  * Determines once, before measuring, which commit is measured.
@@ -26,7 +26,7 @@ export function openRecord() {
     }
     const recordedRows = rows
       .filter(({ bar }) => bar !== undefined)
-      .map((row) => ({ ...row, value: Array.isArray(row.value) ? row.value.map(rounded) : rounded(row.value) }))
+      .map((row) => ({ ...row, value: Array.isArray(row.value) ? row.value.map(round) : round(row.value) }))
     const date = new Date().toISOString().slice(0, 10)
     const part = { command, commit, date, machine: [machine, browser].filter(Boolean).join(', '), rows: recordedRows }
     writeFileSync(path.join(FIGURES, `${name}.json`), `${JSON.stringify(part, undefined, 2)}\n`)

@@ -82,7 +82,7 @@ export function scriptsOfPage(html, until) {
 }
 
 /**
- * The packages that reached the entry, or a chunk that the entry imports, and must not.
+ * The packages that must not be in the entry, or in a chunk that the entry imports, but are.
  * @param {Build} build
  * @returns {{ name: string, module: string, file: string }[]} one example for each package
  */
@@ -98,24 +98,24 @@ export function intrudersInEntry(build) {
 /**
  * The chunks with circular imports. Such a chunk can run before one that it needs, which crashes the screen.
  * @param {Build['manifest']} manifest
- * @returns {string[][]} the files of each circle that a walk along the static imports meets, in the order of import
+ * @returns {string[][]} the files of each cycle that a walk along the static imports meets, in the order of import
  */
-export function importCircles(manifest) {
-  const circles = []
+export function importCycles(manifest) {
+  const cycles = []
   const done = new Set()
   const visit = (key, trail) => {
-    if (trail.includes(key)) circles.push(trail.slice(trail.indexOf(key)).map((member) => manifest[member].file))
+    if (trail.includes(key)) cycles.push(trail.slice(trail.indexOf(key)).map((member) => manifest[member].file))
     else if (!done.has(key)) {
       for (const next of manifest[key].imports ?? []) visit(next, [...trail, key])
       done.add(key)
     }
   }
   for (const key of Object.keys(manifest)) visit(key, [])
-  return circles
+  return cycles
 }
 
 /**
- * The free part of a bar, in per cent of it; negative beyond it.
+ * The unused part of a bar in percent; negative if the size exceeds it.
  * @param {number} size
  * @param {number} bar in the same unit
  */

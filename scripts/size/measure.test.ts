@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headroomOf, filesOf, importCircles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
+import { headroomOf, filesOf, importCycles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
 
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
@@ -43,24 +43,24 @@ describe('intrudersInEntry', () => {
     ['day picker', 'node_modules/react-day-picker/dist/index.js'],
     ['maps', 'node_modules/leaflet/dist/leaflet.js'],
     ['sonner', 'node_modules/sonner/dist/index.mjs'],
-  ])('%s in a chunk that the entry imports is found', (name, module) => {
+  ])('finds %s in a chunk that the entry imports', (name, module) => {
     const withIntruder = { ...modules, 'react.js': [...modules['react.js'], module] }
     expect(intrudersInEntry({ manifest, modules: withIntruder })).toEqual([{ name, module, file: 'react.js' }])
   })
 })
 
-describe('importCircles', () => {
-  test('shared chunks are no circular import', () => {
-    expect(importCircles(manifest)).toEqual([])
+describe('importCycles', () => {
+  test('shared chunks do not count as a circular import', () => {
+    expect(importCycles(manifest)).toEqual([])
   })
 
   test('chunks that import each other are found, once', () => {
-    const withCircle = {
+    const withCycle = {
       ...manifest,
       '_react.js': { file: 'react.js', imports: ['_router.js'] },
       '_router.js': { file: 'router.js', imports: ['_shared.js'] },
     }
-    expect(importCircles(withCircle)).toEqual([['react.js', 'router.js', 'shared.js']])
+    expect(importCycles(withCycle)).toEqual([['react.js', 'router.js', 'shared.js']])
   })
 })
 
@@ -82,6 +82,6 @@ test.each([
   { size: 97, headroom: 3 },
   { size: 100, headroom: 0 },
   { size: 101, headroom: -1 },
-])('of a bar of 100 kB, $size kB leave $headroom % of headroom', ({ size, headroom }) => {
+])('$size kB leave $headroom % of headroom under a bar of 100 kB', ({ size, headroom }) => {
   expect(headroomOf(size, 100)).toBeCloseTo(headroom)
 })

@@ -6,7 +6,7 @@ import { applyMigrations } from '../db/migrations.mjs'
 
 const OWNER = 'supabase_admin'
 
-/** Realtime's own tables, which its service would have created. */
+/** The tables that the realtime service would have created. */
 const REALTIME = `
   ${REALTIME_STUB};
   alter schema realtime owner to supabase_realtime_admin;

@@ -3,7 +3,8 @@ import { Agent, createServer, request as send } from 'node:http'
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
 
 /**
- * The official routes, most specific first. An `open` one needs no API key: links lead there, or the service checks by itself.
+ * The official routes, most specific first. An `open` one needs no API key: browsers follow links to it, or the service checks its
+ * callers.
  */
 const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/auth/v1/verify', target: `${auth}/verify`, open: true },
@@ -15,7 +16,7 @@ const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/functions/v1/', target: `${functions}/`, open: true },
 ]
 
-/** Preserves a caller's own token; replaces an API key by the token of its role. */
+/** Preserves a caller's own token; replaces an API key with the token of its role. */
 function authorizationOf({ authorization, apikey }, keys) {
   if (authorization && !authorization.startsWith('Bearer sb_')) return authorization
   if (apikey === keys.secret) return `Bearer ${keys.serviceToken}`
@@ -69,17 +70,17 @@ export function startGateway({ port, services, keys }) {
       'x-forwarded-proto': 'http',
     }
     const target = new URL(route.target + url.pathname.slice(route.prefix.length) + url.search)
-    const passed = send(target, { method: incoming.method, headers: { ...headers, host: target.host }, agent }, (found) => {
-      response.writeHead(found.statusCode, { ...found.headers, 'access-control-allow-origin': '*' })
-      found.pipe(response)
+    const forwarded = send(target, { method: incoming.method, headers: { ...headers, host: target.host }, agent }, (upstream) => {
+      response.writeHead(upstream.statusCode, { ...upstream.headers, 'access-control-allow-origin': '*' })
+      upstream.pipe(response)
     })
-    passed.on('error', () =>
+    forwarded.on('error', () =>
       response.headersSent ? response.destroy() : refuse(502, { message: 'An invalid response was received from the upstream server' }),
     )
-    response.on('close', () => passed.destroy())
-    incoming.pipe(passed)
+    response.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   })
-  // Pages pause for longer than Node keeps an idle connection.
+  // Pages can pause for longer than Node keeps an idle connection by default.
   server.keepAliveTimeout = 120_000
   return new Promise((resolve, reject) => {
     server.once('error', reject)

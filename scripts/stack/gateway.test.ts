@@ -53,8 +53,8 @@ describe('the gateway', () => {
     ['/rest/v1/houses?select=id', '/r/houses?select=id'],
     ['/storage/v1/object/public/a', '/s/object/public/a'],
     ['/functions/v1/send-invitation', '/f/send-invitation'],
-  ])('leads %s to the service as %s', async (path, led) => {
-    expect(await ask(path, { apikey: keys.publishable })).toMatchObject({ status: 200, url: led })
+  ])('forwards %s to the service as %s', async (path, forwarded) => {
+    expect(await ask(path, { apikey: keys.publishable })).toMatchObject({ status: 200, url: forwarded })
   })
 
   it('refuses requests without a valid key, except on public routes', async () => {
@@ -75,8 +75,8 @@ describe('the gateway', () => {
     ['the secret key', { apikey: keys.secret }, keys.serviceToken],
     ['an opaque key as a token', { apikey: keys.publishable, authorization: `Bearer ${keys.publishable}` }, keys.anonToken],
     ['an older key', { apikey: keys.anonToken }, keys.anonToken],
-    ['a token of a person', { apikey: keys.publishable, authorization: 'Bearer theirs' }, 'theirs'],
-  ])('hands a service the right token for %s', async (_what, headers, token) => {
+    ['a user’s token', { apikey: keys.publishable, authorization: 'Bearer theirs' }, 'theirs'],
+  ])('sends a service the right token for %s', async (_what, headers, token) => {
     expect((await ask('/rest/v1/houses', headers)).headers).toMatchObject({ authorization: `Bearer ${token}` })
   })
 

@@ -16,14 +16,14 @@ function tokenOf(role, secret) {
 export const SIGNING = ['HS256', 'ES256']
 
 /**
- * New API keys: the opaque ones, which clients send, and the tokens by which the gateway replaces them. `signing` are the keys of
+ * New API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` are the keys of
  * the authentication service, and `verifying` those with which the other services check its tokens, both as lists of JSON web keys.
- * @param {string} [way] one of SIGNING
+ * @param {string} [algorithm] one of SIGNING
  */
-export function makeKeys(way = 'HS256') {
+export function makeKeys(algorithm = 'HS256') {
   const secret = randomBytes(32).toString('hex')
   const shared = { kty: 'oct', kid: 'shared', alg: 'HS256', k: Buffer.from(secret).toString('base64url') }
-  const own = way === 'ES256' ? ownKey() : undefined
+  const own = algorithm === 'ES256' ? makeKeyPair() : undefined
   return {
     jwtSecret: secret,
     signing: [
@@ -38,8 +38,8 @@ export function makeKeys(way = 'HS256') {
   }
 }
 
-/** A pair of keys for ES256. */
-function ownKey() {
+/** A new key pair for ES256. */
+function makeKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const named = { kid: 'own', alg: 'ES256' }
   return { private: { ...privateKey.export({ format: 'jwk' }), ...named }, public: { ...publicKey.export({ format: 'jwk' }), ...named } }

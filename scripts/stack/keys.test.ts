@@ -5,9 +5,9 @@ import { makeKeys, SIGNING } from './keys.mjs'
 const signingKeys = (keys: ReturnType<typeof makeKeys>) => keys.signing.filter((key) => key.key_ops.includes('sign')).map(({ alg }) => alg)
 
 describe('the keys of a stack', () => {
-  it.each(SIGNING)('are signed in one way and verified in every supported way: %s', (way) => {
-    const keys = makeKeys(way)
-    expect(signingKeys(keys)).toEqual([way])
+  it.each(SIGNING)('sign only with %s, and verify every supported algorithm', (algorithm) => {
+    const keys = makeKeys(algorithm)
+    expect(signingKeys(keys)).toEqual([algorithm])
     expect(keys.verifying.map(({ kid }) => kid)).toEqual(keys.signing.map(({ kid }) => kid))
     expect(keys.verifying.map(({ alg }) => alg)).toContain('HS256')
   })
@@ -16,7 +16,7 @@ describe('the keys of a stack', () => {
     for (const key of makeKeys('ES256').verifying) expect(key).not.toHaveProperty('d')
   })
 
-  it('sign the tokens of the roles with the shared secret', () => {
+  it('sign the role tokens with the shared secret', () => {
     const { jwtSecret, anonToken } = makeKeys('ES256')
     const [head, claims, signature] = anonToken.split('.')
     expect(createHmac('sha256', jwtSecret).update(`${head}.${claims}`).digest('base64url')).toBe(signature)

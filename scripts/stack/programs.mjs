@@ -13,10 +13,10 @@ process.once('exit', () => {
 })
 
 /**
- * Starts a program of the stack, which ends with this process, and waits until it responds. Its output goes to a file of its
- * name. Throws when it ends, now or later, or does not respond within a minute.
+ * Starts a program of the stack, which ends with this process, and waits until it responds. Its output goes to
+ * `<name>.log`. Throws when it ends or does not respond within a minute; if it ends later, that is only printed.
  * @param {{ name: string, command: string, args?: string[], cwd?: string, env?: Record<string, string>, ready: string }} program
- * @param {string} folder of the files
+ * @param {string} folder for the log file
  */
 export async function startProgram({ name, command, args = [], cwd = root, env = {}, ready }, folder) {
   const file = path.join(folder, `${name}.log`)

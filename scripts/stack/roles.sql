@@ -1,5 +1,5 @@
--- The roles, schemas and ownerships with which a hosted project begins, as far as its services and the migrations meet them. Run by
--- supabase_admin, the only superuser: the migrations come from postgres, who is none.
+-- The roles, schemas and ownerships with which a hosted project begins, as far as its services and the migrations need them. Run by
+-- supabase_admin, the only superuser: the migrations run as postgres, which is not one.
 create role postgres login createdb createrole replication bypassrls;
 create role anon nologin;
 create role authenticated nologin;

@@ -5,7 +5,7 @@ import { binary, root } from '../lib/run.mjs'
 
 /**
  * What the services of one stack need to know about each other.
- * @typedef {object} Known
+ * @typedef {object} StackContext
  * @property {string} url of the gateway
  * @property {string} siteUrl where the product is served
  * @property {string} folder for files
@@ -17,7 +17,9 @@ import { binary, root } from '../lib/run.mjs'
 
 const local = (port) => `http://127.0.0.1:${port}`
 
-/** The caller's own variables of a service take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`. */
+/**
+ * Variables of a service that the caller has set take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`.
+ */
 const callerVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
 
 /** Mailpit, which catches all mail. */

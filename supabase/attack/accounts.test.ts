@@ -18,7 +18,7 @@ const sign = (header: object, claims: object, secret: string) => {
 }
 
 /** Tokens that a stranger can forge. */
-const FORGED: { name: string; token: (world: World) => string }[] = [
+const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
   ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
     {
       name: `without a signature, alg "${alg}"`,
@@ -86,7 +86,7 @@ const FORGED: { name: string; token: (world: World) => string }[] = [
 ]
 
 describe('a forged token', () => {
-  it.each(FORGED)('$name', async ({ token }) => {
+  it.each(FORGED_TOKENS)('$name', async ({ token }) => {
     const { hunt } = world
     const forged = token(world)
     const changed = await world.changedBy(async () => {
@@ -124,8 +124,8 @@ const ESCALATIONS: { name: string; body: (world: World) => object }[] = [
     body: () => ({ data: JSON.parse('{"__proto__": {"role": "service_role"}, "constructor": {"prototype": {"role": "x"}}}') as object }),
   },
   { name: 'email of an invited person', body: ({ hunt }) => ({ email: hunt.invitation.email }) },
-  { name: 'email of nobody', body: () => ({ email: `climb-${randomUUID()}@example.com` }) },
-  { name: 'email that is none', body: () => ({ email: 'a@b\n' }) },
+  { name: 'unused email', body: () => ({ email: `climb-${randomUUID()}@example.com` }) },
+  { name: 'invalid email', body: () => ({ email: 'a@b\n' }) },
 ]
 
 describe('an account that tries to gain rights by changing itself', () => {
@@ -151,14 +151,14 @@ describe('an email', () => {
   it.each([
     ['of nobody', () => `taken-${randomUUID()}@example.com`],
     ['of somebody who is invited', () => world.hunt.invitation.email],
-  ])('%s is not had without its mailbox', async (_whose, emailOf) => {
+  ])('%s cannot be taken over without access to its mailbox', async (_whose, emailOf) => {
     const me = await world.newPerson('taker')
     const email = emailOf()
     const mails = async () => (await world.send(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
     const before = await mails()
     const response = await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: { email } })
     expect(response.status).toBe(422)
-    // Otherwise the requester's mailbox would get a link that works.
+    // A mail to the requester's mailbox would contain a link that completes the change.
     expect(await mails()).toBe(before)
     expect((await world.logIn(email, me.password)).status).toBe(400)
   })
@@ -180,7 +180,7 @@ describe('a session', () => {
       expect((await refresh(token)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('is not continued by a refresh token that was used long ago', async () => {
+  it('is not renewed by a refresh token that was used long ago', async () => {
     const first = await logIn()
     let newest = first
     for (let turn = 0; turn < 3; turn += 1) newest = sessionOf(await refresh(newest.refresh_token))
@@ -195,10 +195,10 @@ describe('a session', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     ['global', [false, false]],
-  ] as const)('signs out %s', async (scope, left) => {
+  ] as const)('can be signed out with scope %s', async (scope, remaining) => {
     const [mine, other] = [await logIn(), await logIn()]
     await signOut(mine.access_token, scope)
-    expect([(await refresh(mine.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(left)
+    expect([(await refresh(mine.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(remaining)
     await signOut((await logIn()).access_token, 'global')
   })
 
@@ -233,7 +233,7 @@ describe('a session', () => {
     '/auth/v1/verify',
     '/auth/v1/sso',
     '/auth/v1/factors',
-  ])('does not begin at %s', async (path) => {
+  ])('cannot be started at %s', async (path) => {
     const body = { email: me.email, type: 'magiclink', token: '', id_token: 'x', auth_code: 'x', code_verifier: 'x', user_id: me.id }
     for (const as of [undefined, world.stranger])
       expect((await world.send(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
@@ -308,7 +308,7 @@ describe('an account that an attacker created with the email of somebody who is 
     expect(
       (await world.send(victim.access, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status,
     ).toBe(200)
-    // The app does this; the real service ends them by itself.
+    // The app sends this after setting a password; the real service ends the other sessions by itself.
     await world.send(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
     expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400)
     expect((await world.logIn(email, 'set by the victim')).status).toBe(200)

@@ -4,7 +4,7 @@ import { watchTables } from './tables.ts'
 
 export interface ApiRequest {
   method?: string
-  /** Absolute from the origin, or relative to `/rest/v1/`. */
+  /** From the origin if it starts with `/`, otherwise relative to `/rest/v1/`. */
   path: string
   body?: unknown
   /** Sent unchanged instead of `body`. */
@@ -36,7 +36,7 @@ export const SEALED_SECRET = 'canary-sealed'
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A complete house; `part` overrides fields. */
+/** A complete house row; `part` overrides its columns. */
 export const houseRow = (owner: string, part: object = {}) => ({
   user_id: owner,
   address: { street: `1 ${HUNT_SECRET}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
@@ -48,11 +48,11 @@ export const houseRow = (owner: string, part: object = {}) => ({
   ...part,
 })
 
-/** A backend on its own copy of a data folder, with ways to call it from outside. */
+/** A backend with its own data folder, and helpers that call it over HTTP. */
 export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const backend = await runBackend(options)
 
-  /** Sends one request; as a visitor unless a user or token is given. */
+  /** Sends a request, as a visitor if no user or token is given. */
   async function send(
     as: Person | string | undefined,
     { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
@@ -71,9 +71,9 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   }
 
   /** Like `send`, but throws unless the request succeeds. */
-  async function sendOk<T = unknown>(as: Person | undefined, what: ApiRequest): Promise<T> {
-    const { status, text } = await send(as, what)
-    if (status >= 400) throw new Error(`${what.method ?? 'GET'} ${what.path}: ${status} ${text}`)
+  async function sendOk<T = unknown>(as: Person | undefined, request: ApiRequest): Promise<T> {
+    const { status, text } = await send(as, request)
+    if (status >= 400) throw new Error(`${request.method ?? 'GET'} ${request.path}: ${status} ${text}`)
     return (text ? JSON.parse(text) : undefined) as T
   }
 
@@ -84,7 +84,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
       body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_SECRET}`, made_in: mark } },
     })
 
-  /** The newest link mailed to an email. */
+  /** The first link in the newest mail to an email, without the origin. */
   async function mailedLink(email: string): Promise<string> {
     const mails = await sendOk<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
     const link = mails[0]?.links[0]
@@ -92,11 +92,11 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return link.slice(backend.origin.length)
   }
 
-  /** Follows a link and returns the tokens that it grants. */
+  /** Follows a link and returns the tokens that it grants; empty strings if it grants none. */
   async function follow(link: string): Promise<{ access: string; refresh: string }> {
     const { headers } = await send(undefined, { path: link })
-    const brought = new URLSearchParams(headers.get('location')?.split('#')[1])
-    return { access: brought.get('access_token') ?? '', refresh: brought.get('refresh_token') ?? '' }
+    const fragment = new URLSearchParams(headers.get('location')?.split('#')[1])
+    return { access: fragment.get('access_token') ?? '', refresh: fragment.get('refresh_token') ?? '' }
   }
 
   const logIn = (email: string, password: string) =>
@@ -124,7 +124,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return stored
   }
 
-  /** Invites an email, or anyone with the link; returns the token and the row. */
+  /** Creates an invitation for an email, or for anyone with the link; returns its id and token. */
   async function invite(owner: Person, email?: string): Promise<{ id: string; token: string }> {
     const token = newToken()
     const row = { owner_id: owner.id, invitation_token: token, role: OWNER_SECRET, collaborator_email: email }

@@ -14,7 +14,7 @@ const PRIVATE_TABLES = [
   'photos',
 ]
 
-/** Arguments of reserve_photo, called before an upload. */
+/** Arguments of reserve_photo, which must be called before an upload. */
 export const reservation = (id: string) => ({
   p_id: id,
   p_extension: 'png',

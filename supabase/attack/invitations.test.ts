@@ -127,11 +127,11 @@ const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<stri
   { name: 'a link from before', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
     name: 'the token that let them in',
-    prepare: async (person) => (await world.query<{ token: string }>(`select $1 as token`, [tokens.get(person.id)]))[0]?.token ?? '',
+    prepare: async (person) => (await world.query<{ token: string }>(`select $1 as token`, [joinTokens.get(person.id)]))[0]?.token ?? '',
   },
   {
     name: 'an invitation to their email that was there before they joined by a link',
-    prepare: async (person) => early.get(person.id) ?? '',
+    prepare: async (person) => earlierTokens.get(person.id) ?? '',
   },
   {
     name: 'a link of another role',
@@ -142,15 +142,15 @@ const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<stri
     },
   },
 ]
-const tokens = new Map<string, string>()
-const early = new Map<string, string>()
+const joinTokens = new Map<string, string>()
+const earlierTokens = new Map<string, string>()
 
 describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
-  it.each(REJOIN_ATTEMPTS)('cannot come back by $name', async ({ prepare }) => {
+  it.each(REJOIN_ATTEMPTS)('cannot come back with $name', async ({ prepare }) => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
-    early.set(person.id, (await world.invite(owner, person.email)).token)
-    tokens.set(person.id, (await world.join(owner, person)).token)
+    earlierTokens.set(person.id, (await world.invite(owner, person.email)).token)
+    joinTokens.set(person.id, (await world.join(owner, person)).token)
     const token = await prepare(person)
     const { id: house } = await world.insert(person, 'houses', houseRow(owner.id))
     if (how === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
@@ -167,7 +167,7 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
     expect((await call(person, 'invitation_preview', token)).text).toBe('[]')
   })
 
-  it('can come back by a new invitation', async () => {
+  it('can come back with a new invitation', async () => {
     const { owner } = world.hunt
     const person = await world.newPerson('walker')
     await world.join(owner, person)
@@ -184,7 +184,7 @@ describe('an owner', () => {
     ['in capital letters', (email: string) => email.toUpperCase()],
     ['with white space', (email: string) => ` ${email}\t`],
     ['with a no-break space', (email: string) => `\u00a0${email}`],
-  ])('does not invite a member again by their email %s', async (_, write) => {
+  ])('cannot invite a member again by their email %s', async (_, write) => {
     const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: write(world.hunt.member.email) }
     expect(await world.changedBy(() => world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('an owner', () => {
     `${'a'.repeat(250)}@example.com`,
     '\u200b',
     `a@${randomUUID()}`,
-  ])('does not invite %j', async (email) => {
+  ])('cannot invite %j', async (email) => {
     const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: email }
     const { status } = await world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row })
     const mail = { email, invitationToken: row.invitation_token }

@@ -14,8 +14,8 @@ const nestedJson = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(l
 const houseJson = (part: object) => JSON.stringify(houseRow('OWNER', part))
 const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Bodies that are not a house, or not an allowed one. */
-const SHAPES: { name: string; raw: string; type?: string }[] = [
+/** Request bodies that are not a house, or not a valid one. */
+const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
   ...[
     '',
     'null',
@@ -106,7 +106,7 @@ const SHAPES: { name: string; raw: string; type?: string }[] = [
 ]
 
 describe('a house is not added by', () => {
-  it.each(SHAPES)('$name', async ({ raw, type }) => {
+  it.each(INVALID_BODIES)('$name', async ({ raw, type }) => {
     const body = raw.replaceAll('OWNER', world.stranger.id)
     let response = { status: 0, text: '' }
     const begun = performance.now()
@@ -119,7 +119,7 @@ describe('a house is not added by', () => {
       })
     })
     expect(changed).toEqual([])
-    // lite's parser fails at a depth at which PostgREST responds with 400.
+    // lite's parser overflows the stack at a depth that PostgREST refuses with 400.
     expect(response.text.includes('Maximum call stack size exceeded') || response.status < 500).toBe(true)
     expect(performance.now() - begun).toBeLessThan(20_000)
     expect((await world.send(world.stranger, { path: 'houses?select=id&limit=1' })).status, 'it still answers').toBe(200)
@@ -182,18 +182,17 @@ const FILL = {
     select h.user_id, h.id, 'x', '2030-01-01' from public.houses h, generate_series(1, $2::int) where h.id = $1`,
 }
 
-/** Adds rows to the hunt of a house without firing the triggers that record each. */
+/** Adds rows to the hunt of a house with its triggers disabled, because they record every row. */
 async function fill(table: keyof typeof FILL, house: string, rows: number) {
   await world.query(`select set_config('session_replication_role', 'replica', false)`)
   await world.query(FILL[table], [house, rows])
   await world.query(`select set_config('session_replication_role', 'origin', false)`)
 }
 
-// Last, because the rows that these tests leave slow down every comparison of the tables.
 describe('nested embedding of tables', () => {
   const nested = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
 
-  it.each([2, 5, 50, 1000])('%i times two levels is refused at once', async (levels) => {
+  it.each([2, 5, 50, 1000])('%i times two levels is refused quickly', async (levels) => {
     const begun = performance.now()
     const response = await world.send(world.stranger, { path: `houses?${nested(levels)}` })
     expect([400, 414, 431]).toContain(response.status)
@@ -201,11 +200,12 @@ describe('nested embedding of tables', () => {
   })
 })
 
-describe('at a limit and one over it', () => {
+// Last, because the rows that these tests leave slow down every comparison of the tables.
+describe('at a limit, and one over it', () => {
   it.each([
     [500, 201],
     [501, 400],
-  ])('%i rows at once: %i', async (count, expected) => {
+  ])('%i rows in one request: %i', async (count, expected) => {
     const { me, hunt } = world.cast['a member with every permission']
     const body = manyOf(count, (index) => ({ house_id: hunt.house, title: `${index}`, date: '2030-01-01' }))
     let status = 0
@@ -225,7 +225,7 @@ describe('at a limit and one over it', () => {
     expect(await world.changedBy(async () => expect((await world.send(me, request)).status).toBe(400))).toEqual([])
   })
 
-  it('refuses more than 50 pending invitations, one by one and at once', async () => {
+  it('refuses more than 50 pending invitations, one by one and in one request', async () => {
     const owner = await world.newPerson('inviter')
     const row = () => ({ owner_id: owner.id, invitation_token: newToken() })
     const send = (body: unknown) => world.send(owner, { method: 'POST', path: 'collaborations', body })
@@ -282,7 +282,7 @@ describe('at a limit and one over it', () => {
     expect(await world.changedBy(() => add(1))).toEqual([])
   })
 
-  it('notifies once of repeated permission requests', async () => {
+  it('notifies only once of repeated permission requests', async () => {
     const { me, hunt } = world.cast['a member without permissions']
     const request = () =>
       world.sendOk(me, { method: 'POST', path: 'rpc/ask_permission', body: { p_owner: hunt.owner.id, p_setting: 'edit_status' } })
@@ -293,16 +293,16 @@ describe('at a limit and one over it', () => {
   it.each([
     ['houses', 5000, (owner: string) => houseRow(owner)],
     ['appointments', 20_000, (_: string, house: string) => ({ house_id: house, title: 'x', date: '2030-01-01' })],
-  ] as const)('%s of a hunt: %i', async (table, most, row) => {
+  ] as const)('%s of a hunt: %i', async (table, limit, row) => {
     const owner = await world.newPerson('hoarder')
     const { id: house } = await world.insert(owner, 'houses', houseRow(owner.id))
-    await fill(table, house, table === 'houses' ? most - 2 : most - 1)
+    await fill(table, house, table === 'houses' ? limit - 2 : limit - 1)
     expect((await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })).status).toBe(201)
     const over = await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })
     expect([over.status, over.text]).toEqual([400, expect.stringContaining('HH005')])
     const [counted] = await world.query<{ count: number }>(`select count(*)::int as count from public.${table} where user_id = $1`, [
       owner.id,
     ])
-    expect(counted?.count).toBe(most)
+    expect(counted?.count).toBe(limit)
   })
 })

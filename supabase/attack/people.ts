@@ -5,7 +5,7 @@ export interface Hunt {
   /** A member with every permission in one hunt, and with none in the other. */
   member: Person
   house: string
-  /** Added by the member, if permitted. */
+  /** Added by the member if permitted, otherwise by the owner. */
   membersHouse: string
   appointment: string
   membership: string

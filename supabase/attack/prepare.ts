@@ -7,7 +7,7 @@ import { peopleWorld } from './people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a stopped backend: its data, and next to it its users. */
+    /** The data folder of a stopped backend; the file `people` in it holds the users. */
     prepared: string
   }
 }

@@ -40,7 +40,7 @@ const TABLES = [
 const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
 const ownerColumn = (table: string) => ownerOf[table] ?? 'owner_id'
 
-/** Reads of a hunt that outsiders try. */
+/** Requests with which outsiders try to read a hunt. */
 const OUTSIDER_READS: readonly Read[] = [
   ...TABLES.flatMap((table) => [
     get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`),
@@ -75,7 +75,7 @@ const OUTSIDER_READS: readonly Read[] = [
   get((hunt) => `/storage/v1/object/info/property-photos/${hunt.house}`),
 ]
 
-/** Reads of the owner's private data that members try. */
+/** Requests with which members try to read the owner's private data. */
 const COLLABORATOR_READS: readonly Read[] = [
   get('collaborations'),
   get((hunt) => `collaborations?owner_id=eq.${hunt.owner.id}&status=eq.pending`),
@@ -123,7 +123,7 @@ const COLLABORATOR_READS: readonly Read[] = [
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&created_at=lt.2020-01-01`),
 ]
 
-/** Reads that are forbidden for everyone. */
+/** Requests for data that nobody may read. */
 const FORBIDDEN_READS: readonly Read[] = [
   ...[
     'held_passwords',
@@ -214,15 +214,15 @@ describe.each([...OUTSIDERS, ...COLLABORATORS, 'the owner'] as const)('hidden fr
 })
 
 describe.each(['a visitor', 'a stranger', 'a member without permissions', 'the owner'] as const)(
-  'rows counted by estimate for %s',
+  'estimated row counts for %s',
   (persona) => {
     const COUNTS = ['count=planned', 'count=estimated', 'return=minimal, count=planned', 'COUNT=Estimated']
-    const ways = ['GET', 'HEAD', 'PATCH', 'DELETE'].flatMap((method) =>
+    const requests = ['GET', 'HEAD', 'PATCH', 'DELETE'].flatMap((method) =>
       [...TABLES.map((table) => `${table}?${ownerColumn(table)}=is.null`), 'rpc/my_account'].flatMap((path) =>
         COUNTS.map((prefer) => ({ method, path, prefer })),
       ),
     )
-    it.each(ways)('are refused: $method $path $prefer', async ({ method, path, prefer }) => {
+    it.each(requests)('are refused: $method $path $prefer', async ({ method, path, prefer }) => {
       const { status, headers } = await world.send(world.cast[persona].me, { method, path, headers: { prefer } })
       expect(status).toBe(400)
       expect(headers.get('content-range')).toBeNull()

@@ -105,8 +105,8 @@ describe('a mailed link', () => {
       const link = new URL(backend.origin + (await backend.mailedLink(owner.email)))
       expect(new URL(link.searchParams.get('redirect_to') ?? '').origin).toBe(backend.origin)
       link.searchParams.set('redirect_to', target)
-      const { headers: led } = await backend.send(undefined, { path: link.pathname + link.search })
-      expect(new URL(led.get('location') ?? '', backend.origin).origin).toBe(backend.origin)
+      const { headers: redirect } = await backend.send(undefined, { path: link.pathname + link.search })
+      expect(new URL(redirect.get('location') ?? '', backend.origin).origin).toBe(backend.origin)
     }
   })
 })
@@ -164,7 +164,7 @@ describe('the mail of an invitation', () => {
     expect(mail?.text).toContain(stranger.email)
   })
 
-  it('is sent five times to a mailbox in a day, however its email is written', async () => {
+  it('is sent to a mailbox at most five times a day, however its email is written', async () => {
     const statuses: number[] = []
     for (const email of [
       'n.a.m.e@gmail.com',
@@ -181,7 +181,7 @@ describe('the mail of an invitation', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  it('is sent thirty times by an owner in a day', async () => {
+  it('is sent by an owner at most thirty times a day', async () => {
     const sender = await backend.newPerson('sender')
     const statuses: number[] = []
     for (let number = 0; number < 31; number += 1) {

@@ -9,10 +9,10 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const OBJECT = '/storage/v1/object/property-photos'
 
 let world: World
-/** Photos of the owner: one that a house of theirs shows, and one that none shows. */
+/** The owner's photos: one that a house shows, and one that no house shows. */
 let photo: string
 let hidden: string
-/** Also of the owner: a photo whose upload is unfinished, and its first copy. */
+/** A photo of the owner's whose upload is unfinished, and its first copy. */
 let reserved: string
 let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`
@@ -91,7 +91,7 @@ const FILES = [
   ['7 MB', Buffer.concat([PNG, Buffer.alloc(7 * 1024 * 1024)]), 'image/png'],
 ] as const
 
-/** Requests that would take, change or add a photo, or list them. */
+/** Requests that would list photos, or add, change or delete one. */
 const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ...['', 'properties', 'properties/', '/', '..', '%', '*'].flatMap((prefix) =>
     ['list', 'list-v2'].map((route) => ({
@@ -226,8 +226,8 @@ const INVALID_COPY_ENDINGS = [
 ]
 
 describe('the copies of the caller’s own photo', () => {
-  const send = (what: ApiRequest) => world.send(world.stranger, what)
-  const sendOk = <T = unknown>(what: ApiRequest) => world.sendOk<T>(world.stranger, what)
+  const send = (request: ApiRequest) => world.send(world.stranger, request)
+  const sendOk = <T = unknown>(request: ApiRequest) => world.sendOk<T>(world.stranger, request)
   const finish = (name: string) => sendOk<{ type: string; copies: number[] }>(rpc('finish_photo', { p_id: idOf(name) }))
 
   /** Reserves and uploads a photo. */
@@ -237,10 +237,10 @@ describe('the copies of the caller’s own photo', () => {
     await sendOk(upload(name))
     return name
   }
-  /** Expects a refusal that changes no table. */
-  const isRefused = async (what: ApiRequest) => {
+  /** Whether a request is refused and changes no table. */
+  const isRefused = async (request: ApiRequest) => {
     let status = 0
-    const changed = await world.changedBy(async () => ({ status } = await send(what)))
+    const changed = await world.changedBy(async () => ({ status } = await send(request)))
     return status >= 400 && changed.length === 0
   }
 
@@ -293,7 +293,7 @@ describe('the copies of the caller’s own photo', () => {
     expect(await isRefused({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
   })
 
-  it('cannot change once it is finished', async () => {
+  it('cannot change once the photo is finished', async () => {
     const name = await begin()
     await sendOk(uploadCopy(copyOf(name)))
     await finish(name)
@@ -323,7 +323,7 @@ describe('the copies of the caller’s own photo', () => {
 
 describe('the photos of an account', () => {
   const add = (persona: Persona) => world.send(world.cast[persona].me, upload(newName()))
-  const stored = (id: string | undefined, count: number, size: number, age: string) =>
+  const insertPhotos = (id: string | undefined, count: number, size: number, age: string) =>
     world.query(
       `insert into storage.objects (bucket_id, name, owner_id, created_at, metadata)
       select 'property-photos', 'properties/' || gen_random_uuid() || '.png', $1, now() - $2::interval, jsonb_build_object('size', $3::bigint) from generate_series(1, $4::int)`,
@@ -334,8 +334,8 @@ describe('the photos of an account', () => {
     ['an invited person', 'in an hour', 299, 1, '10 minutes'],
     ['a former member', 'in all', 1999, 1, '2 days'],
     ['a member without permissions', 'in bytes', 1, 2_147_483_647, '2 days'],
-  ] as const)('%s: as many as may be %s, and not one more', async (persona, _, count, size, age) => {
-    await stored(world.cast[persona].me?.id, count, size, age)
+  ] as const)('%s: as many as allowed %s, and not one more', async (persona, _, count, size, age) => {
+    await insertPhotos(world.cast[persona].me?.id, count, size, age)
     expect((await add(persona)).status).toBe(200)
     expect(await world.changedBy(async () => expect((await add(persona)).status).toBeGreaterThanOrEqual(400))).toEqual([])
   })

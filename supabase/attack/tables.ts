@@ -2,7 +2,7 @@ import type { Executor } from '../local/database/database.ts'
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
-/** Returns a function that names the tables whose contents an operation has changed. */
+/** Returns a function that names the tables whose contents an operation changes. */
 export async function watchTables(query: Executor['query']) {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -14,7 +14,9 @@ export async function watchTables(query: Executor['query']) {
   )
   let known = { next: '0', contents: {} as Record<string, string> }
 
-  /** Every change has a transaction number. If all transactions since were rolled back, the tables are not read again. */
+  /**
+   * Reads the tables again only if a transaction since the last call was not rolled back: every change has a transaction number.
+   */
   async function contents(): Promise<Record<string, string>> {
     const [log] = await query<{ next: string; aborted: boolean }>(
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number

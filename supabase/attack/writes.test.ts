@@ -27,5 +27,5 @@ it.each(CELLS)('$name', async ({ persona, write }) => {
     status = response.status
   })
   expect(changed).toEqual([])
-  expect(status, 'an response, not a failure').toBeLessThan(500)
+  expect(status, 'a response, not a failure').toBeLessThan(500)
 })

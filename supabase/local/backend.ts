@@ -26,7 +26,7 @@ import { checkUpload, storageRefusal } from './storage/upload-guard.ts'
 export interface Backend {
   /** Handles a request whose path belongs to the backend. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
-  /** Opens the mailbox on other devices. */
+  /** The code that opens the mailbox on other devices. */
   mailboxCode: string
   /** Queries the database as its owner, queued with the requests. For tests that need to bypass policies. */
   query: Executor['query']

@@ -63,12 +63,12 @@ describe('send-invitation in the embedded backend', () => {
     }
   })
 
-  it('refuses the page of another origin', async () => {
+  it('refuses a request from another origin', async () => {
     const response = await backend.post('/api/send-invitation', {}, { ...headersOf['dana@example.com'], origin: 'https://evil.example' })
     expect(response.status).toBe(403)
   })
 
-  it('has no other function', async () => {
+  it('responds with 404 for other functions', async () => {
     expect((await backend.post('/functions/v1/other', {})).status).toBe(404)
   })
 })

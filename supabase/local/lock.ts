@@ -28,14 +28,13 @@ function lockOwner(file: string): number | null {
   } catch {
     return null
   }
-  // Our own id is from an earlier process, because backends in one process share their state.
+  // Our own id was left by an earlier process that had the same, because backends in one process share their state.
   return Number.isInteger(pid) && pid !== process.pid && isRunning(pid) ? pid : null
 }
 
 /**
- * Locks the data folder (created if needed) for this process and returns the function that releases it. PGlite itself has no
- * lock: two processes destroy the folder.
- * Throws BackendError while another live process has the lock; takes over a dead one's.
+ * Locks the data folder (created if needed) for this process and returns the function that releases it. PGlite itself has no lock:
+ * two processes would corrupt the folder. Throws BackendError while another live process has the lock; takes over a dead one's.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

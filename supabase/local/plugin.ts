@@ -47,7 +47,7 @@ export function embeddedBackend(): Plugin {
       active = !env.VITE_SUPABASE_URL
       const dataFolder = dataFolderOf(root, env)
       if (active && command === 'serve') refuseServedFolder(root, dataFolder)
-      // Applies with another backend too: the data is still there.
+      // Also with another backend, because the data folder may still be there.
       const server = { fs: fileServingOptions(root, dataFolder) }
       if (!active) return { server }
       return {

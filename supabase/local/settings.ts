@@ -13,7 +13,7 @@ export interface Settings {
   databaseUrl: string | null
   /** Whether a database without accounts gets the demo data of supabase/seed.sql. */
   seed: boolean
-  /** The environment itself, for the env(NAME) places of supabase/config.toml. */
+  /** The environment, for the `env(NAME)` values in supabase/config.toml. */
   env: Record<string, string | undefined>
 }
 
@@ -26,8 +26,8 @@ export class BackendError extends Error {
 }
 
 /**
- * Reads HOUSE_HUNTER_DATA, DATABASE_URL and HOUSE_HUNTER_SEED.
- * Throws BackendError for a DATABASE_URL that does not begin with postgresql://.
+ * Reads HOUSE_HUNTER_DATA, DATABASE_URL and HOUSE_HUNTER_SEED. Throws BackendError for a DATABASE_URL that begins with neither
+ * postgresql:// nor postgres://.
  */
 export function readSettings(root: string, env: Record<string, string | undefined>): Settings {
   const databaseUrl = env.DATABASE_URL?.trim() || null

@@ -4,7 +4,7 @@ create extension pgtap schema tap;
 create schema tests;
 grant usage on schema tap, tests to public;
 
--- The storage service grants its tables to the API roles; row policies decide there.
+-- The storage service grants its tables to the API roles; only row policies protect them.
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 set search_path = public, tap, tests;
@@ -96,7 +96,7 @@ exception
   when others then return sqlstate;
 end $$;
 
--- Like attempt, but 'no' if missing permission made it have no effect: no rows, a refusal, or an invisible house.
+-- Like attempt, but returns 'no' if the statement had no effect for lack of permission: no rows, a refusal, or an invisible house.
 create function tests.permission_outcome(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome

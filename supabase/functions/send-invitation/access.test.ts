@@ -12,7 +12,7 @@ test('the owner of a pending invitation can have it mailed', async () => {
   assert.equal(mail.from, 'House Hunter <invitations@house.example>')
 })
 
-test("the authentication service is asked first, the database with the caller's own token", async () => {
+test("the authentication service is called first, then the database with the caller's own token", async () => {
   const world = createWorld()
   await expectMail(world)
   assert.deepEqual(
@@ -50,7 +50,7 @@ test('a token that the authentication service refuses: 401, and the database is 
 
 test('the public key in place of a token: 401', () => expectRefusal(createWorld(), bearer('public-key'), 401, SIGN_IN))
 
-test('a response to a token without a user: 502', async () => {
+test('an authentication response without a user id: 502', async () => {
   const world = createWorld()
   world.overrides = { '/auth/v1/user': () => Response.json({ email: 'somebody@example.com' }) }
   await expectRefusal(world, {}, 502, 'Failed to send invitation email')
@@ -62,12 +62,12 @@ test('a token that expires between the two calls: 401', async () => {
   await expectRefusal(world, {}, 401, SIGN_IN)
 })
 
-test("another user's ownerId in the body is ignored for the owner", async () => {
+test("another user's ownerId in the body does not change the inviter", async () => {
   const mail = await expectMail(createWorld(), { fields: { ownerId: SAM.id, ownerName: SAM.name } })
   assert.ok(mail.text.includes(DANA.name) && !mail.text.includes(SAM.name))
 })
 
-test("the owner's id in the body does not let a stranger in", () =>
+test("a stranger cannot send with the owner's id in the body: 404", () =>
   expectRefusal(createWorld(), { ...bearer(SAM.accessToken), fields: { ownerId: DANA.id } }, 404, 'Invitation not found'))
 
 test('the mail ignores the name and role in the body', async () => {
@@ -83,22 +83,22 @@ test('a body with only the email and the token is enough', async () => {
 test('an unknown token: 404', () =>
   expectRefusal(createWorld(), { fields: { invitationToken: 'b'.repeat(64) } }, 404, 'Invitation not found'))
 
-test('a revoked row: 404', async () => {
+test('a revoked invitation: 404', async () => {
   const world = createWorld()
   world.rows = []
   await expectRefusal(world, {}, 404, 'Invitation not found')
 })
 
-test('a used row: 404', async () => {
+test('a used invitation: 404', async () => {
   const world = createWorld()
   for (const row of world.rows) row.status = 'accepted'
   await expectRefusal(world, {}, 404, 'Invitation not found')
 })
 
-test("another email than the row's: 404", () =>
+test("another email than the invitation's: 404", () =>
   expectRefusal(createWorld(), { fields: { email: 'other@example.com' } }, 404, 'Invitation not found'))
 
-test("the same email in capitals and with spaces around it is the row's", async () => {
+test("the invitation's email is recognized in capitals and with spaces around it", async () => {
   const mail = await expectMail(createWorld(), { fields: { email: '  Guest@Example.COM ' } })
   assert.deepEqual(mail.to, ['guest@example.com'])
 })

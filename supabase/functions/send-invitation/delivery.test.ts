@@ -7,9 +7,9 @@ const NOT_SENT = 'Failed to send invitation email'
 const NOT_SET_UP = 'Invitation email is not set up'
 
 const FAILURES: [string, () => Response | Promise<Response>][] = [
-  ['answers 500', () => new Response('oops', { status: 500 })],
-  ['has no answer', () => Promise.reject(new TypeError('fetch failed'))],
-  ['runs into the time limit', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+  ['responds with 500', () => new Response('oops', { status: 500 })],
+  ['does not respond', () => Promise.reject(new TypeError('fetch failed'))],
+  ['times out', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
 ]
 
 async function expectFailure(part: string, response: () => Response | Promise<Response>): Promise<World> {
@@ -32,10 +32,10 @@ test("Resend refuses the sender (403) or is busy (429): 502, not the caller's fa
   for (const status of [403, 422, 429]) await expectFailure('api.resend.com', () => Response.json({ message: 'no' }, { status }))
 })
 
-test('the database answers 200 with something that is not JSON: 502', () =>
+test('the database responds with 200, but not with JSON: 502', () =>
   expectFailure('/rpc/', () => new Response('<html>')).then(() => undefined))
 
-test('a refusal by the database with an unknown message: it is not passed on', async () => {
+test('a refusal by the database with an unknown code: its message is neither sent nor logged', async () => {
   const world = await expectFailure('/rpc/', () =>
     Response.json({ code: '42501', message: 'permission denied for table secrets' }, { status: 403 }),
   )
@@ -86,7 +86,7 @@ for (const [name, value] of [
   ['SITE_URL', 'https://a:b@house.example'],
   ['SUPABASE_URL', undefined],
 ] as const) {
-  test(`${name} as ${value ?? 'nothing'}: 500, and its name in the log`, async () => {
+  test(`${name} set to ${value ?? 'nothing'}: 500, and its name is logged`, async () => {
     const world = createWorld()
     world.env[name] = value
     await expectRefusal(world, {}, 500, NOT_SET_UP)
@@ -112,7 +112,7 @@ test('without any public key: 500', async () => {
   await expectRefusal(world, {}, 500, NOT_SET_UP)
 })
 
-test('an unexpected error: 500 in the same shape', async () => {
+test('an unexpected error: 500 with a body in the same format', async () => {
   const world = createWorld()
   world.overrides = { '/rpc/': () => Response.json([{ inviter_name: 'Dana', role: 'x' }]) }
   const env = world.env

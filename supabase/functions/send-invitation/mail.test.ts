@@ -24,7 +24,7 @@ test('the mail says who invites, in which role, where, until when, and that it c
   }
 })
 
-test('reports go to the email in the settings', async () => {
+test('reports of abuse go to REPORT_EMAIL', async () => {
   const world = createWorld()
   world.env.REPORT_EMAIL = 'help@house.example'
   assert.ok((await expectMail(world)).text.includes('forward it to help@house.example.'))
@@ -66,7 +66,7 @@ for (const [what, name] of [
 ] as const) {
   test(`${what} in the name or role cannot leave its line`, async () => {
     const mail = await sendMailFor(name, name)
-    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+    // eslint-disable-next-line no-control-regex -- the pattern is meant to match control characters
     assert.doesNotMatch(mail.subject, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
     assert.equal(mail.text.split('\n').length, (await sendMailFor('Dana', 'Partner')).text.split('\n').length)
     assert.deepEqual(mail.to, ['guest@example.com'])
@@ -100,14 +100,14 @@ for (const [text, rest] of [
   ['+1 555 010 9999', ''],
   ['…', ''],
 ] as const) {
-  test(`of "${text}" remains "${rest}"`, () => assert.equal(plainText(text), rest))
+  test(`"${text}" becomes "${rest}"`, () => assert.equal(plainText(text), rest))
 }
 
 test('invisible and direction-changing characters are removed', () => {
   assert.equal(plainText('Da\u200bna \u202eiveL\u2066 \ufeff'), 'Da na iveL')
 })
 
-test('half a character is removed', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
+test('a lone surrogate is removed', () => assert.equal(plainText('Dana \ud83c Levi'), 'Dana Levi'))
 
 test('a long name is cut to 40 whole characters', () => {
   assert.equal(plainText('🏡'.repeat(200)), `${'🏡'.repeat(39)}…`)
@@ -115,7 +115,7 @@ test('a long name is cut to 40 whole characters', () => {
   assert.equal(plainText('a'.repeat(40)), 'a'.repeat(40))
 })
 
-test('names in other scripts, with accents or apostrophes stay unchanged', async () => {
+test('names in other scripts, or with accents or apostrophes, stay unchanged', async () => {
   for (const name of ['דנה לוי', '山田 花子', 'Zoë Nuñez', 'J. R. Õun', 'Анна']) {
     const mail = await sendMailFor(name)
     assert.equal(mail.subject, `${name} invites you to House Hunter`)

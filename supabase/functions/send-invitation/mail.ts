@@ -25,7 +25,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 }
 
-/** Patterns that a name or role never needs, but a phishing mail does. */
+/** Patterns of text that a phishing mail needs and a real name or role does not. */
 const MISLEADING = [
   // Line breaks, control, invisible and direction-changing characters, and lone surrogates.
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu,
@@ -42,11 +42,11 @@ const MISLEADING = [
 ]
 
 /**
- * One line of at most 40 characters without contact details or instructions, as anyone can choose a name and role and have them
- * mailed to a stranger. Empty if no letter or digit remains.
+ * One line of at most 40 characters without contact details or instructions, because anyone can choose a name and role and have
+ * them mailed to a stranger. Empty if no letter or digit remains.
  */
 export function plainText(text: string): string {
-  // NFKC first, as the patterns would miss full-width characters. Cut first, as matching takes more than linear time.
+  // Cut first, because matching takes more than linear time; then NFKC, because the patterns would miss full-width characters.
   const line = MISLEADING.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, MAX_STORED_LENGTH).normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .trim()
@@ -60,8 +60,8 @@ export function invitationLink(site: string, token: string): string {
   return `${site}/invite?token=${encodeURIComponent(token)}`
 }
 
-/** Capitalises the default role, "viewer", which is stored in lower case. */
-function capitalizeDefaultRole(role: string): string {
+/** Capitalizes a role that starts with a lower-case word, such as the default, "viewer". */
+function capitalizeRole(role: string): string {
   return /^\p{Ll}+(?!\p{L})/u.test(role) ? role.charAt(0).toUpperCase() + role.slice(1) : role
 }
 
@@ -71,7 +71,7 @@ function capitalizeDefaultRole(role: string): string {
  */
 export function composeMail(to: string, inviter: Inviter, link: string, reports: string): Mail {
   const name = plainText(inviter.name) || 'A House Hunter user'
-  const role = capitalizeDefaultRole(plainText(inviter.role) || 'viewer')
+  const role = capitalizeRole(plainText(inviter.role) || 'viewer')
   const invites = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
   const expires = `The link works once and expires ${LIFETIME_DAYS} days after it was made.`
   const ignore = `If you do not know ${name}, you can ignore this message.`

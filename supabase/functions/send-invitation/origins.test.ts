@@ -27,7 +27,7 @@ for (const origin of [
   'https://house.example:444',
   'null',
 ]) {
-  test(`a page of ${origin}: 403 without permission to read, and no service is called`, async () => {
+  test(`a page of ${origin}: 403 without CORS headers, and no service is called`, async () => {
     const world = createWorld()
     await expectRefusal(world, from(origin), 403, REFUSED)
     assert.equal((await call(world, from(origin))).headers.get('access-control-allow-origin'), null)
@@ -35,7 +35,7 @@ for (const origin of [
   })
 }
 
-test('further origins are allowed by name', async () => {
+test('origins named in ALLOWED_ORIGINS are allowed', async () => {
   const world = createWorld()
   world.env.ALLOWED_ORIGINS = 'https://preview.example/ , nonsense, http://localhost:5173'
   assert.equal((await call(world, from('https://preview.example'))).headers.get('access-control-allow-origin'), 'https://preview.example')
@@ -55,7 +55,7 @@ test('without an Origin header, as outside a browser, only the token decides', a
   assert.equal(response.headers.get('access-control-allow-origin'), null)
 })
 
-test('a preflight request of the app is answered for POST with its headers', async () => {
+test("a preflight request from the app allows POST with the app's headers", async () => {
   const world = createWorld()
   const response = await world.handle(post({ method: 'OPTIONS', headers: { origin: SITE, authorization: null } }))
   assert.equal(response.status, 204)
@@ -66,13 +66,13 @@ test('a preflight request of the app is answered for POST with its headers', asy
   assert.equal(world.calls.length, 0)
 })
 
-test('a preflight request of another page: 403', async () => {
+test('a preflight request from another page: 403', async () => {
   const response = await call(createWorld(), { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })
   assert.equal(response.status, 403)
   assert.equal(response.headers.get('access-control-allow-origin'), null)
 })
 
-const FORGED: Record<string, string>[] = [
+const FORGED_HEADERS: Record<string, string>[] = [
   { host: 'evil.example' },
   { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
   { forwarded: 'host=evil.example;proto=http' },
@@ -80,7 +80,7 @@ const FORGED: Record<string, string>[] = [
   { 'x-original-url': 'https://evil.example/', 'x-forwarded-server': 'evil.example' },
 ]
 
-for (const headers of FORGED) {
+for (const headers of FORGED_HEADERS) {
   test(`the link ignores ${Object.keys(headers).join(' and ')}`, async () => {
     const mail = await expectMail(createWorld(), { headers })
     assert.ok(mail.text.includes(`\n${LINK}\n`))

@@ -36,7 +36,7 @@ for (const [what, raw] of [
   ['a list', '[]'],
   ['null', 'null'],
   ['a string', '"guest@example.com"'],
-  ['a text that is no UTF-8', Uint8Array.from(JSON.stringify({ ...BODY, role: '\u00e9' }), (character) => character.charCodeAt(0))],
+  ['text that is not UTF-8', Uint8Array.from(JSON.stringify({ ...BODY, role: '\u00e9' }), (character) => character.charCodeAt(0))],
 ] as const) {
   test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NOT_AN_OBJECT))
 }
@@ -104,7 +104,7 @@ for (const [field, maxLength] of [
   const sentence = `${field} must be a text of at most ${maxLength} characters`
   test(`${field} over ${maxLength} characters: 400`, () =>
     expectRefusal(createWorld(), { fields: { [field]: 'a'.repeat(maxLength + 1) } }, 400, sentence))
-  test(`${field} that is not a text: 400`, () => expectRefusal(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
+  test(`${field} that is not a string: 400`, () => expectRefusal(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
   test(`${field} of exactly ${maxLength} characters is accepted`, async () => {
     await expectMail(createWorld(), { fields: { [field]: 'a'.repeat(maxLength) } })
   })

@@ -3,7 +3,7 @@ import { NOT_SENT, NOT_SET_UP, Refusal } from './refusal.ts'
 import type { Env, Log } from './settings.ts'
 import { TIMEOUT, type Fetch } from './supabase.ts'
 
-/** Delivers mail. `ready` is called before the mail is counted. Both throw a Refusal. */
+/** Delivers mail. `ready` checks the configuration, before the mail is counted. Both throw a Refusal if they fail. */
 export interface Sender {
   ready(log: Log): void
   send(mail: Mail, log: Log): Promise<void>

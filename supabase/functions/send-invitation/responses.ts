@@ -23,7 +23,7 @@ export function preflight(cors: Record<string, string>): Response {
   return new Response(null, { status: 204, headers: { ...HEADERS, ...cors, ...allowed } })
 }
 
-/** A JSON response without caching. */
+/** A JSON response that must not be cached. */
 export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }

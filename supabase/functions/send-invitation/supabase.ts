@@ -8,11 +8,11 @@ export const TIMEOUT = 10_000
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface Inviter {
-  /** Of the profile: untrusted text, may be empty. */
+  /** From the profile: untrusted text, may be empty. */
   name: string
-  /** Of the row: untrusted text. */
+  /** From the invitation's row: untrusted text. */
   role: string
-  /** Of the caller's account, confirmed by the authentication service. */
+  /** From the caller's account, confirmed by the authentication service. */
   email: string
 }
 
@@ -51,7 +51,7 @@ async function ask(call: Call, path: string, init: RequestInit): Promise<{ statu
   }
 }
 
-function unexpected(call: Call, path: string, status: number): Refusal {
+function refusalFor(call: Call, path: string, status: number): Refusal {
   if (status === 401) return new Refusal(401, SIGN_IN)
   call.log(`send-invitation: ${path} answered ${status}`)
   return new Refusal(502, NOT_SENT)
@@ -60,20 +60,20 @@ function unexpected(call: Call, path: string, status: number): Refusal {
 /**
  * Verifies the access token with the authentication service.
  * @returns the caller's email
- * @throws Refusal 401 for an invalid token, 502 without a response
+ * @throws Refusal 401 for an invalid token, 502 without a usable response
  */
 export async function verifyCaller(call: Call): Promise<string> {
   const path = '/auth/v1/user'
   const { status, body } = await ask(call, path, { method: 'GET' })
   if (status === 403) throw new Refusal(401, SIGN_IN)
-  if (status !== 200) throw unexpected(call, path, status)
+  if (status !== 200) throw refusalFor(call, path, status)
   const { id, email } = (body ?? {}) as { id?: unknown; email?: unknown }
-  if (typeof id !== 'string' || typeof email !== 'string' || !email) throw unexpected(call, path, status)
+  if (typeof id !== 'string' || typeof email !== 'string' || !email) throw refusalFor(call, path, status)
   return email
 }
 
 /**
- * Checks in the database that the caller has a pending row with this token and email, and counts the mail.
+ * Checks in the database that the caller has a pending invitation with this token and email, and counts the mail.
  * @throws Refusal 404 if not, 429 if the daily limit is reached, 401 or 502 as above
  */
 export async function registerMail(call: Call, invitation: Invitation): Promise<Omit<Inviter, 'email'>> {
@@ -83,7 +83,7 @@ export async function registerMail(call: Call, invitation: Invitation): Promise<
   if (status !== 200) {
     const code = (body as { code?: unknown } | null)?.code
     const refusal = typeof code === 'string' ? REFUSALS[code] : undefined
-    throw refusal ? new Refusal(...refusal) : unexpected(call, path, status)
+    throw refusal ? new Refusal(...refusal) : refusalFor(call, path, status)
   }
   const row = (Array.isArray(body) ? body[0] : body) as { inviter_name?: unknown; role?: unknown } | null | undefined
   if (!row) throw new Refusal(404, 'Invitation not found')

@@ -8,10 +8,10 @@ import { preparePlatform } from './platform.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /**
- * A database with the migrations applied and no rows, cached by its inputs: creating it takes PGlite several seconds, copying it
- * 0.2.
+ * The folder of a database with the migrations applied and no rows. Cached by its inputs, because creating it takes several seconds
+ * and copying it a fifth of one.
  */
-async function migratedCluster(root: string): Promise<string> {
+async function prepareMigratedCluster(root: string): Promise<string> {
   const cache = path.join(root, 'node_modules/.cache/house-hunter')
   const migrations = path.join(root, 'supabase/migrations')
   const manifest = readFileSync(path.join(root, 'node_modules/@supabase/lite/package.json'), 'utf8')
@@ -40,13 +40,13 @@ async function migratedCluster(root: string): Promise<string> {
 }
 
 /**
- * Puts a migrated database without rows into `folder`, unless something is there. `root` is the project's.
+ * Copies a migrated database without rows to `folder`, unless that exists. `root` is the project's root.
  * Throws BackendError when a migration fails.
  */
 export async function preparePgliteFolder(folder: string, root: string): Promise<void> {
   if (existsSync(folder)) return
   const copy = `${folder}.new`
   await rm(copy, { recursive: true, force: true })
-  await cp(await migratedCluster(root), copy, { recursive: true })
+  await cp(await prepareMigratedCluster(root), copy, { recursive: true })
   await rename(copy, folder)
 }

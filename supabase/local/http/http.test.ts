@@ -28,14 +28,14 @@ describe('isOwnHost', () => {
     ['127.0.0.1:5173', '127.0.0.1'],
     ['192.168.1.20:5173', '::ffff:192.168.1.20'],
     ['[::1]:5173', '::1'],
-  ])('%s at %s is', (host, localAddress) => expect(at(host, localAddress)).toBe(true))
+  ])('accepts %s at %s', (host, localAddress) => expect(at(host, localAddress)).toBe(true))
 
   it.each([
     ['1.2.3.4', '127.0.0.1'],
     ['192.168.1.21:5173', '192.168.1.20'],
     ['[fe80::1]:5173', '::1'],
     ['0x01020304', '127.0.0.1'],
-  ])('%s at %s is not', (host, localAddress) => expect(at(host, localAddress)).toBe(false))
+  ])('rejects %s at %s', (host, localAddress) => expect(at(host, localAddress)).toBe(false))
 })
 
 describe('readBody', () => {
@@ -48,7 +48,7 @@ describe('readBody', () => {
   })
 })
 
-it("sends the body's true length, whatever the client declared", () => {
+it("sets content-length to the body's length, whatever the client declared", () => {
   const request = toRequest(incoming({ 'content-length': '1' }), new URL('http://localhost/x'), Buffer.from('12345'))
   expect(request.headers.get('content-length')).toBe('5')
 })

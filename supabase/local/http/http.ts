@@ -15,8 +15,8 @@ export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socke
 }
 
 /**
- * Whether the Host header names this machine. Vite checks names but allows every IP address; with another machine's,
- * mailed links would lead there.
+ * Whether the Host header can mean this machine. Vite checks host names but allows every IP address; with the
+ * address of another machine, mailed links would lead there.
  */
 export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { hostname } = new URL(requestOrigin(incoming))
@@ -51,6 +51,7 @@ export function toRequest(incoming: IncomingMessage, url: URL, body: Buffer): Re
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
   response.headers.forEach((value, name) => outgoing.setHeader(name, value))
-  // Read as a whole: a stream costs as much as the rest of a short response, and everything that the backend sends is in memory.
+  // Read as a whole: streaming would double the cost of a short response, and everything that the backend sends is in memory
+  // anyway.
   outgoing.end(response.body ? new Uint8Array(await response.arrayBuffer()) : undefined)
 }

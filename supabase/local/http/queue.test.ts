@@ -17,7 +17,7 @@ it('runs tasks one at a time and continues after failures', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-it('serves others while one client sends hundreds', async () => {
+it('serves other clients while one sends hundreds of requests', async () => {
   const enqueue = createQueue()
   const log: string[] = []
   const ask = (clientId: string, name: string) =>

@@ -7,7 +7,7 @@ export type Queue = <Result>(clientId: string, work: () => Promise<Result>) => P
  * for more than one request of a client that sends thousands.
  */
 export function createQueue(): Queue {
-  // In the order of their turns.
+  // Clients in the order of their turns.
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let isRunning = false
 

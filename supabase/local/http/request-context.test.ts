@@ -19,7 +19,7 @@ describe('redirectTarget', () => {
     ['a script', 'javascript:alert(1)'],
     ['a path', '/auth/callback'],
     ['nonsense', 'http://'],
-  ])('leads to the callback page for %s', (_case, wish) => {
-    expect(redirectTarget(wish, origin)).toBe(`${origin}/auth/callback`)
+  ])('returns the callback page for %s', (_case, requested) => {
+    expect(redirectTarget(requested, origin)).toBe(`${origin}/auth/callback`)
   })
 })

@@ -22,9 +22,9 @@ export function currentRequest(): RequestContext {
  * The return URL of a mailed link: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
  * would receive the session in its hash.
  */
-export function redirectTarget(wish: string | null, origin: string): string {
+export function redirectTarget(requested: string | null, origin: string): string {
   const fallback = `${origin}/auth/callback`
-  if (!wish || !URL.canParse(wish)) return fallback
-  const url = new URL(wish)
+  if (!requested || !URL.canParse(requested)) return fallback
+  const url = new URL(requested)
   return url.origin === origin && !url.username && !url.password ? url.href : fallback
 }

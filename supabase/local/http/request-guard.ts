@@ -34,23 +34,23 @@ const bodyOf = (request: Request): Promise<unknown> =>
     .catch(() => null)
 
 /**
- * Refuses a change of email: lite confirms only with the old mailbox, so anyone could take any email. The real service confirms
- * with both.
+ * Refuses a change of email: lite asks only the old mailbox for confirmation, so anyone could take any email. The real service asks
+ * both.
  */
 function refuseNewEmail(body: unknown): Response | null {
   if (body === null || typeof body !== 'object' || !('email' in body)) return null
   return refusal(422, { code: 422, error_code: 'email_provider_disabled', msg: 'Emails cannot be changed here' })
 }
 
-/** Refuses too many rows: PGlite first parses all of them, a minute for 20,000, and then mixes up its results. */
-function refuseManyRows(body: unknown, most: number): Response | null {
-  if (!Array.isArray(body) || body.length <= most) return null
-  return refusal(400, { code: 'HH005', message: `At most ${most} rows can be saved or deleted at once`, details: null, hint: null })
+/** Refuses too many rows: PGlite would first parse all of them, which takes a minute for 20,000, and then mix up its results. */
+function refuseManyRows(body: unknown, maxRows: number): Response | null {
+  if (!Array.isArray(body) || body.length <= maxRows) return null
+  return refusal(400, { code: 'HH005', message: `At most ${maxRows} rows can be saved or deleted at once`, details: null, hint: null })
 }
 
 /**
- * The depth of embedding. A cycle such as house, thread, house would be read again for each message, and nothing interrupts
- * PGlite.
+ * The depth of embedding. A cycle such as house, messages, house multiplies the rows to read, and a query in PGlite cannot be
+ * interrupted.
  */
 function depthOf(select: string): number {
   let depth = 0

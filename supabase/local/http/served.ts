@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { BackendError } from '../settings.ts'
 
-/** The folders that browsers need. Data, settings and history are not served. */
+/** What browsers may load. Data, settings and history are not served. */
 const SERVED_FOLDERS = ['index.html', 'src', 'public', 'node_modules']
 
 /** Never served, even from served folders. Includes Vite's default list, which this setting replaces. */
@@ -11,14 +11,14 @@ const SECRET_PATTERNS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.
 /** Settings of Vite's development server that keep it from serving the data folder. */
 export function fileServingOptions(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
   const served = SERVED_FOLDERS.map((each) => path.join(root, each))
-  const kept = [path.join(root, 'supabase/.temp'), dataFolder].flatMap(exactPatterns).flatMap((folder) => [folder, `${folder}/**`])
+  const denied = [path.join(root, 'supabase/.temp'), dataFolder].flatMap(exactPatterns).flatMap((folder) => [folder, `${folder}/**`])
   // `node_modules` may be a link to a folder shared by several checkouts.
-  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRET_PATTERNS, ...kept] }
+  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRET_PATTERNS, ...denied] }
 }
 
 /**
- * Throws BackendError for a data folder that is served to browsers or gets emptied: `public` is copied into every build, a build
- * empties `dist`, and an installation empties `node_modules`.
+ * Throws BackendError for a data folder that is served to browsers or emptied: `public` is copied into every build, a build empties
+ * `dist`, and an installation empties `node_modules`.
  */
 export function refuseServedFolder(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)
@@ -38,7 +38,7 @@ function realPath(file: string): string {
   return parent === file ? file : path.join(realPath(parent), path.basename(file))
 }
 
-/** Patterns that match exactly this folder, also through a link. */
+/** Glob patterns that match exactly this folder, by its path and by its real path. */
 function exactPatterns(folder: string): string[] {
   const patterns = [folder, realPath(folder)].map((each) =>
     each

@@ -36,7 +36,7 @@ it('a mailed link arrives in the mailbox and leads back to the origin that the b
   expect((await asLaptop('/auth/v1/recover', { email: 'dana@example.com' })).statusCode).toBe(200)
   const mail = readFileSync(path.join(backend.dataFolder, 'mailbox.json'), 'utf8')
   const [, link = ''] = /http:\/\/laptop\.local:5173(\/auth\/v1\/verify[^\s"\\]+)/.exec(mail) ?? []
-  const followed = async () => (await asLaptop(link)).headers.location
-  expect(await followed()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#access_token=/)
-  expect(await followed()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#error=/)
+  const follow = async () => (await asLaptop(link)).headers.location
+  expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#access_token=/)
+  expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#error=/)
 })

@@ -17,16 +17,16 @@ export function translateDatabaseErrors(connection: Pick<Database['connection'],
 }
 
 /**
- * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this state
- * it regards the roles as set up. Without it: patches.test.ts.
+ * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this
+ * state it takes the roles to be set up already. Without it: patches.test.ts.
  */
 export function preventGrantReset(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
 }
 
 /**
- * Mail and files: lite picks both itself and has no option for others. Its mailers need a mail server; its file store trusts a
- * file's extension. Without the mailer: patches.test.ts; without the file store: supabase/attack/storage.test.ts.
+ * Mail and files: lite chooses both services itself and has no option to replace them. Its mailers need a mail server; its file
+ * store trusts a file's extension. Without the mailer: patches.test.ts; without the file store: supabase/attack/storage.test.ts.
  */
 export function replaceServices(
   app: App,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { asPostgrestError } from './postgrest-errors.ts'
 import { runBackend } from '../testing/running.ts'
 
-function translatedError(error: object) {
+function translate(error: object) {
   const { code, message, detail } = asPostgrestError(error) as { code: string; message: string; detail: string }
   return { code, body: JSON.parse(message) as unknown, ...(JSON.parse(detail) as { status: number }) }
 }
@@ -18,7 +18,7 @@ it.each([
   ['P0002', 500],
 ])('responds to SQLSTATE %s with that code and status %i', (code, status) => {
   const error = Object.assign(new Error('what happened'), { code, detail: 'where', hint: undefined })
-  expect(translatedError(error)).toMatchObject({
+  expect(translate(error)).toMatchObject({
     code: 'PGRST',
     status,
     body: { code, message: 'what happened', details: 'where', hint: null },

@@ -29,9 +29,9 @@ const FORGED = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'a', exp: 4_
 const refused = (message: string) => ({ status: 400, body: { statusCode: '403', error: 'Unauthorized', message } })
 
 it.each([
-  ['of another key', FORGED, 'invalid signature'],
-  ['that is none', 'a.b', 'jwt malformed'],
-])('a token %s is refused by storage as by the real one', async (_what, token, message) => {
+  ['signed with another key', FORGED, 'invalid signature'],
+  ['that is malformed', 'a.b', 'jwt malformed'],
+])('refuses a token %s like the real storage service', async (_what, token, message) => {
   expect(await send('POST', token)).toEqual(refused(message))
   expect(await send('DELETE', token)).toEqual(refused(message))
 })
@@ -48,6 +48,6 @@ it.each([
   ['tables', '/rest/v1/houses', liteResponse('InvalidJWT', 'JWT expired')],
   ['a missing key', OBJECT, liteResponse('Unauthorized', 'No API key')],
   ['a success', OBJECT, Response.json([])],
-])('the response about %s stays as it is', async (_what, path, response) => {
+])('does not change the response for %s', async (_what, path, response) => {
   expect(await asStorageResponse(new Request(`http://localhost${path}`), response)).toBe(response)
 })

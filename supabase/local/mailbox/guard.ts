@@ -21,8 +21,8 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Whether a page of another origin sent the request. Browsers send the origin with every POST and DELETE and with reads by script,
- * and submit a form without a preflight request; other programs send none.
+ * Whether a page of another origin sent the request. Browsers send the Origin header with every POST and DELETE and with reads by
+ * scripts, and they submit forms without a preflight request; other programs send none.
  */
 function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): boolean {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)

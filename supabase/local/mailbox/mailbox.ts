@@ -25,7 +25,7 @@ export interface Mailbox {
 /** Maximum number of mails; the oldest are deleted. */
 const CAPACITY = 200
 
-/** The pattern of a URL in running text; a closing mark after it is not part of it. */
+/** The pattern of a URL in running text, without punctuation after it. */
 export const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g
 
 function load(file: string): Mail[] {

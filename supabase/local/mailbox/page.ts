@@ -54,7 +54,7 @@ function article(mail: Mail): string {
 </article>`
 }
 
-/** A page without script. `content` is HTML. */
+/** A page without scripts. `content` is HTML. */
 function htmlPage(content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -85,7 +85,7 @@ export function mailboxPage(mails: readonly Mail[]): string {
 ${mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No mail yet.</p>'}`)
 }
 
-/** The page that asks another device for the code. `problem` says what was wrong with the last one. */
+/** The page that asks another device for the code. `problem` says what was wrong with the code entered before. */
 export function codePage(problem?: string): string {
   return htmlPage(`<header>
   <div><h1>Mailbox</h1><p>The code stands in the terminal in which House Hunter was started.</p></div>

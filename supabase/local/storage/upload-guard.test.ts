@@ -20,14 +20,14 @@ async function statusCode(response: Request | Response): Promise<string> {
 }
 
 // Supabase's storage checks only the declared type and the size; docs/supabase-differences.md, "Uploads".
-describe('the embedded guard of uploads', () => {
+describe('the embedded upload guard', () => {
   it.each([
     ['a.jpg', 'image/jpeg', JPEG],
     ['a.JPEG', 'image/jpeg', JPEG],
     ['a.png', 'image/png', PNG],
     ['a.gif', 'image/gif', text('GIF89a...')],
     ['a.webp', 'image/webp', WEBP],
-  ])('passes %s with its own type and bytes', async (name, type, bytes) => {
+  ])('lets %s pass with its own type and bytes', async (name, type, bytes) => {
     expect(await statusCode(await checkUpload(upload(name, type, bytes)))).toBe('passed')
   })
 
@@ -52,7 +52,7 @@ describe('the embedded guard of uploads', () => {
     '/storage/v1/%6Fbject/property-photos/a.html',
     '/storage/v1/object/property%2Dphotos/a%2Ehtml',
     '/storage/v1/object%2Fproperty-photos/a.html',
-  ])('guards %s as the router reads it', async (path) => {
+  ])('checks an upload to %s, which the router decodes', async (path) => {
     const request = new Request(`http://localhost${path}`, {
       method: 'POST',
       body: text('<html>'),
@@ -61,12 +61,12 @@ describe('the embedded guard of uploads', () => {
     expect(await statusCode(await checkUpload(request))).toBe('415')
   })
 
-  it('refuses a path that cannot be read', async () => {
+  it('refuses a path that cannot be decoded', async () => {
     const request = new Request('http://localhost/storage/v1/object/property-photos/%E0%A4%A', { method: 'POST', body: JPEG })
     expect(await statusCode(await checkUpload(request))).toBe('400')
   })
 
-  it('turns a multipart upload of supabase-js into a plain one', async () => {
+  it('turns a multipart upload from supabase-js into a plain one', async () => {
     const checkedRequest = await checkUpload(upload('a.webp', 'image/webp', WEBP, true))
     if (checkedRequest instanceof Response) throw new Error('refused')
     expect(checkedRequest.headers.get('content-type')).toBe('image/webp')

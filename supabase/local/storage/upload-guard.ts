@@ -8,8 +8,8 @@ export function storageRefusal(statusCode: string, error: string, message: strin
   return Response.json({ statusCode, error, message }, { status: 400, headers: { 'access-control-allow-origin': '*' } })
 }
 
-/** The path as lite's routers read it: decoded once. Undefined if that fails. */
-function decodedPath(url: string): string | undefined {
+/** The path, decoded once, as in lite's routers. Undefined if it cannot be decoded. */
+function decodePath(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(url).pathname)
   } catch {
@@ -17,7 +17,7 @@ function decodedPath(url: string): string | undefined {
   }
 }
 
-async function uploadedFile(request: Request): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+async function readUploadedFile(request: Request): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return { type, bytes: new Uint8Array(await request.arrayBuffer()) }
   const form = await request.formData().catch(() => null)
@@ -33,11 +33,11 @@ async function uploadedFile(request: Request): Promise<{ type: string; bytes: Ui
  */
 export async function checkUpload(request: Request): Promise<Request | Response> {
   if (request.method !== 'POST' && request.method !== 'PUT') return request
-  const path = decodedPath(request.url)
+  const path = decodePath(request.url)
   if (path === undefined) return storageRefusal('400', 'InvalidRequest', 'The path is not readable')
   const name = UPLOAD.exec(path)?.[1]
   if (name === undefined) return request
-  const file = await uploadedFile(request)
+  const file = await readUploadedFile(request)
   if (!file) return storageRefusal('400', 'InvalidRequest', 'Missing file in multipart upload')
   const type = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (sniffImageType(file.bytes) !== type || !extensionFits(name, type)) {

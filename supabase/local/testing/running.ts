@@ -36,7 +36,7 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
     return { authorization: `Bearer ${((await session.json()) as { access_token: string }).access_token}` }
   }
 
-  /** Does not delete the folder. */
+  /** Stops the backend and keeps its folder. */
   const stop = async () => {
     server.closeAllConnections()
     server.close()

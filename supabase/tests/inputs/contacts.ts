@@ -48,11 +48,11 @@ export const GOOD_EMAILS = [
 const CONTACTS_MESSAGE = 'Contacts are not valid'
 const TYPES = [12, true, [], {}, ['Dana']]
 
-const long = (what: string, most: number) => ({
-  says: `A contact’s ${what} is longer than ${most} characters`,
+const long = (what: string, maxLength: number) => ({
+  says: `A contact’s ${what} is longer than ${maxLength} characters`,
   database: CONTACTS_MESSAGE,
-  typed: [letters(most + 1)],
-  stored: [letters(most + 1)],
+  typed: [letters(maxLength + 1)],
+  stored: [letters(maxLength + 1)],
 })
 
 /** A contact for a house: the name is required, the rest optional. */
@@ -115,7 +115,7 @@ export const CONTACTS: readonly Field[] = [
 
 const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Photo URLs that are not pictures of the bucket. */
+/** Photo URLs that do not name a photo of the bucket. */
 export const INVALID_PHOTOS = [
   '',
   ' ',

@@ -83,7 +83,7 @@ export const ASSUMPTIONS: readonly Field[] = [
       { says: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
       { says: 'Please enter a whole number', typed: ['2.5', '1e-3'] },
       { says: 'Please enter the years', typed: ['', ' '] },
-      // Also fewer than the years of the fixed rate.
+      // These are also fewer than the years of the fixed rate, which the table checks first.
       { says: 'Fixed years must be between 1 and the years of the loan', stored: [0, -1] },
       { says: 'Years must be between 1 and 60', stored: [...INVALID_VALUES, 61] },
     ],

@@ -85,7 +85,7 @@ export const CELLS: readonly { heading: Heading; says: string; cells: readonly s
   {
     heading: 'Photos',
     says: 'A photo link is not valid',
-    // White space separates addresses here.
+    // Within a cell, white space separates photo URLs.
     cells: INVALID_PHOTOS.filter((photo) => photo.trim() !== '' && !photo.startsWith('\u00a0')),
   },
   { heading: 'Photos', says: 'More than 40 photos', cells: ['/samples/loft.webp '.repeat(41)] },

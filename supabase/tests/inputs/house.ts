@@ -79,7 +79,7 @@ const NUMBERS: readonly Field[] = [
         says: `Year built must be between 1800 and ${THIS_YEAR}`,
         database: 'Year built must be between 1800 and this year',
         typed: ['1', '90', '1066', '1799', String(THIS_YEAR + 1), '9999', '1e4'],
-        // The table allows a day of grace, because the year starts earlier in the east.
+        // The table allows a day of grace, because the new year starts earlier in time zones to the east.
         stored: [1, 90, 1066, 1799, THIS_YEAR + 2, 9999, 2_147_483_647],
       },
     ],

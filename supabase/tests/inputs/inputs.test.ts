@@ -75,7 +75,10 @@ const BOTH: readonly Way[] = ['insert', 'update']
 
 const isRefusal = (outcome: string) => outcome !== ACCEPTED
 
-/** One accepted statement is enough. A value that does not fit the column's type has no message of the product. */
+/**
+ * The messages of refused statements; none if a statement was accepted. An empty one for a value that does not fit the column's
+ * type, because the product has no message for that.
+ */
 const messagesOf = (outcomes: readonly string[]) =>
   outcomes.every(isRefusal) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
 
@@ -97,14 +100,14 @@ const INPUT_CASES: readonly InputCase[] = [
   { name: 'photos', fields: PHOTOS, table: 'houses' },
   { name: 'an appointment', fields: APPOINTMENT, form: FORMS.appointment, table: 'appointments' },
   {
-    name: 'hours in which one may be moved',
+    name: 'hours in which an appointment may be moved',
     fields: HOURS,
     form: FORMS.hours,
     table: 'appointments',
     ways: ['insert'],
     good: GOOD_HOURS_ROW,
   },
-  { name: 'assumptions of costs', fields: ASSUMPTIONS, form: FORMS.assumptions, table: 'cost_assumptions', ways: ['insert'] },
+  { name: 'cost assumptions', fields: ASSUMPTIONS, form: FORMS.assumptions, table: 'cost_assumptions', ways: ['insert'] },
   { name: 'costs of a house', fields: COSTS, form: FORMS.costs, table: 'house_costs', ways: ['insert'] },
   { name: 'an invitation', fields: INVITATION, form: FORMS.invitation, table: 'collaborations' },
   { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', ways: ['insert'] },
@@ -193,27 +196,27 @@ describe('a file of houses', () => {
   })
 })
 
-type ReaderCases<Value> = { ignored: readonly Value[]; read: readonly Value[] }
+type ParserCases<Value> = { ignored: readonly Value[]; accepted: readonly Value[] }
 
 /** Checks a parser without messages: an ignored value counts as refused. */
-function checkReader<Value>(what: ReaderCases<Value>, isRead: (value: Value) => boolean): string[] {
-  const messages = (value: Value) => (isRead(value) ? [] : [''])
+function checkParser<Value>(cases: ParserCases<Value>, isAccepted: (value: Value) => boolean): string[] {
+  const messages = (value: Value) => (isAccepted(value) ? [] : [''])
   return [
-    ...what.ignored.flatMap((value) => checkRefused(value, messages(value), '')),
-    ...what.read.flatMap((value) => checkAccepted(value, messages(value))),
+    ...cases.ignored.flatMap((value) => checkRefused(value, messages(value), '')),
+    ...cases.accepted.flatMap((value) => checkAccepted(value, messages(value))),
   ]
 }
 
-describe('an address', () => {
-  it.each(urls.FILTERS)('?$parameter=', ({ parameter, ...what }) => {
-    expect(checkReader(what, (value) => isFiltering(readFilter(new URLSearchParams({ [parameter]: value }))))).toEqual([])
+describe('a URL', () => {
+  it.each(urls.FILTERS)('?$parameter=', ({ parameter, ...cases }) => {
+    expect(checkParser(cases, (value) => isFiltering(readFilter(new URLSearchParams({ [parameter]: value }))))).toEqual([])
   })
 
-  it('a sort', () => expect(checkReader(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
+  it('a sort', () => expect(checkParser(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
 
-  it('houses to compare', () => expect(checkReader(urls.COMPARED, (value) => comparedIds(value).length > 0)).toEqual([]))
+  it('houses to compare', () => expect(checkParser(urls.COMPARED, (value) => comparedIds(value).length > 0)).toEqual([]))
 
-  it('a way back', () => expect(checkReader(urls.RETURNS, isReturnPath)).toEqual([]))
+  it('a return path', () => expect(checkParser(urls.RETURNS, isReturnPath)).toEqual([]))
 
   it('an invitation', () => {
     const kept = new Map<string, string>()
@@ -229,7 +232,7 @@ describe('an address', () => {
       rememberInvitation(token)
       return pendingInvitation() === token
     }
-    expect(checkReader(urls.TOKENS, isStored)).toEqual([])
+    expect(checkParser(urls.TOKENS, isStored)).toEqual([])
     vi.unstubAllGlobals()
   })
 })
@@ -240,14 +243,15 @@ it('a geocoder’s response', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(outcome)))
     return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)
   }
-  const read = new Set<unknown>()
-  for (const outcome of [...urls.LOCATION_RESPONSES.ignored, ...urls.LOCATION_RESPONSES.read]) if (await find(outcome)) read.add(outcome)
+  const parsed = new Set<unknown>()
+  for (const outcome of [...urls.GEOCODER_RESPONSES.ignored, ...urls.GEOCODER_RESPONSES.accepted])
+    if (await find(outcome)) parsed.add(outcome)
   vi.unstubAllGlobals()
-  expect(checkReader<unknown>(urls.LOCATION_RESPONSES, (outcome) => read.has(outcome))).toEqual([])
+  expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (outcome) => parsed.has(outcome))).toEqual([])
 })
 
 describe('the database accepts everything that a form accepts', () => {
-  // Lone surrogates and the character 0 cannot be sent to a database at all, and no keyboard types them.
+  // Lone surrogates and NUL cannot be sent to a database at all, and no keyboard types them.
   const text = wildText.map((wild) => wild.replace(/[\0\ud800-\udfff]/gu, ' '))
   const amount = fc.oneof(text, fc.integer({ min: 1, max: 9 }).map(String), fc.double().map(String), fc.integer().map(String))
   const day = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))

@@ -12,7 +12,7 @@ export const GOOD_INVITATION_ROW = {
 
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
-/** Required, and in a form that mail can be sent to. */
+/** Required, and an email to which mail can be sent. */
 export const INVITATION: readonly Field[] = [
   {
     form: 'email',
@@ -22,7 +22,7 @@ export const INVITATION: readonly Field[] = [
       { says: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
       {
         says: EMAIL_MESSAGE,
-        // Refused by the form only. The database leaves it to the mail service whether such a mailbox exists.
+        // The database checks less than the form: whether such a mailbox exists is left to the mail service.
         stored: [
           'dana',
           '@',
@@ -89,7 +89,7 @@ export const INVITATION: readonly Field[] = [
   },
 ]
 
-/** Only for a new row: later the owner cannot write it at all. */
+/** Only inserted, because the owner cannot update it at all. */
 export const INVITATION_STATUS: readonly Field[] = [
   {
     row: 'status',

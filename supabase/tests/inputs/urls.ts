@@ -3,16 +3,16 @@ import { BLANK, letters, INVALID_NUMBERS } from './table.ts'
 /** "5-" is a range from 5 up. */
 const INVALID_RANGES = INVALID_NUMBERS.filter((text) => text !== '5-')
 
-/** Filters in a URL: an invalid one is read as none. */
-export const FILTERS: readonly { parameter: string; ignored: readonly string[]; read: readonly string[] }[] = [
-  { parameter: 'q', ignored: BLANK, read: ['elm', '<script>', letters(5000)] },
+/** Filters in a URL: an invalid one is ignored. */
+export const FILTERS: readonly { parameter: string; ignored: readonly string[]; accepted: readonly string[] }[] = [
+  { parameter: 'q', ignored: BLANK, accepted: ['elm', '<script>', letters(5000)] },
   {
     parameter: 'beds',
     ignored: [...INVALID_NUMBERS, '0', '-1', '1.5', '101', '999', '1e1', 'three', 'STUDIO', '1+'],
-    read: ['studio', '1', '100'],
+    accepted: ['studio', '1', '100'],
   },
-  { parameter: 'baths', ignored: [...INVALID_NUMBERS, '0', '-1', '1.25', '.5', '100.5', '101', 'two'], read: ['1', '1.5', '100'] },
-  { parameter: 'rating', ignored: [...INVALID_NUMBERS, '0', '-1', '6', '10', '4.5', 'five', '★'], read: ['1', '5'] },
+  { parameter: 'baths', ignored: [...INVALID_NUMBERS, '0', '-1', '1.25', '.5', '100.5', '101', 'two'], accepted: ['1', '1.5', '100'] },
+  { parameter: 'rating', ignored: [...INVALID_NUMBERS, '0', '-1', '6', '10', '4.5', 'five', '★'], accepted: ['1', '5'] },
   {
     parameter: 'price',
     ignored: [
@@ -31,26 +31,26 @@ export const FILTERS: readonly { parameter: string; ignored: readonly string[]; 
       '99999999999999-',
       '10000000000000-99999999999999',
     ],
-    read: ['1-', '-2', '1-2', '2-1', '100000-500000.EUR', '1-2.XYZ'],
+    accepted: ['1-', '-2', '1-2', '2-1', '100000-500000.EUR', '1-2.XYZ'],
   },
   {
     parameter: 'area',
     ignored: [...INVALID_RANGES, '-', '100', '0-0', 'a-b', '1-2-3', '1.5-2.5', '100000001-', '-99999999999'],
-    read: ['1-', '-2', '1-2'],
+    accepted: ['1-', '-2', '1-2'],
   },
   {
     parameter: 'status',
     ignored: ['', 'sold', 'offer made', 'offer_made', 'interested,bought', '0', '__proto__', 'null'],
-    read: ['interested', 'offer-made.bought'],
+    accepted: ['interested', 'offer-made.bought'],
   },
   {
     parameter: 'type',
     ignored: ['', 'castle', 'house,flat', ' house', '0', 'constructor', 'null'],
-    read: ['house', 'flat.land'],
+    accepted: ['house', 'flat.land'],
   },
-  { parameter: 'favorites', ignored: ['', '0', 'yes', 'true', '2', ' 1'], read: ['1'] },
-  { parameter: 'reduced', ignored: ['', '0', 'yes', 'true', '-1', '1 '], read: ['1'] },
-  { parameter: 'viewing', ignored: ['', '0', 'yes', 'true', '-1', '1 '], read: ['1'] },
+  { parameter: 'favorites', ignored: ['', '0', 'yes', 'true', '2', ' 1'], accepted: ['1'] },
+  { parameter: 'reduced', ignored: ['', '0', 'yes', 'true', '-1', '1 '], accepted: ['1'] },
+  { parameter: 'viewing', ignored: ['', '0', 'yes', 'true', '-1', '1 '], accepted: ['1'] },
 ]
 
 export const SORTS = {
@@ -69,7 +69,7 @@ export const SORTS = {
     'constructor.desc',
     ' price.asc',
   ],
-  read: ['price.desc', 'address.asc', 'updatedAt.desc', 'rating.asc', 'squareFeet.desc', 'priceChange.desc'],
+  accepted: ['price.desc', 'address.asc', 'updatedAt.desc', 'rating.asc', 'squareFeet.desc', 'priceChange.desc'],
 }
 
 /** Only the product's protected pages and invitations are allowed as return paths. */
@@ -103,10 +103,10 @@ export const RETURNS = {
     './/app',
     '/%61pp',
   ],
-  read: ['/app', '/app/dashboard', '/app/house/1?x=1#y', '/invite?token=abc', '/invite'],
+  accepted: ['/app', '/app/dashboard', '/app/house/1?x=1#y', '/invite?token=abc', '/invite'],
 }
 
-/** For an invalid token no request is made. */
+/** Invitation tokens: an invalid one is not stored, so that no request is made for it. */
 export const TOKENS = {
   ignored: [
     '',
@@ -122,14 +122,14 @@ export const TOKENS = {
     `<script>${letters(43)}`,
     `../${letters(43)}`,
   ],
-  read: [letters(43), letters(128), 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ'],
+  accepted: [letters(43), letters(128), 'AbC-_0123456789abcdefghijklmnopqrstuvwxyzXYZ'],
 }
 
 /** Houses to compare: at least one id, no more than four. */
-export const COMPARED = { ignored: ['', ',', ' , ', ',,,,'], read: ['a', 'a,b', ' a , b '] }
+export const COMPARED = { ignored: ['', ',', ' , ', ',,,,'], accepted: ['a', 'a,b', ' a , b '] }
 
-/** Geocoder responses that are not a point on earth. */
-export const LOCATION_RESPONSES = {
+/** Geocoder responses; those without a point on earth are ignored. */
+export const GEOCODER_RESPONSES = {
   ignored: [
     null,
     true,
@@ -159,5 +159,5 @@ export const LOCATION_RESPONSES = {
     [{ lat: '30°', lon: '97°' }],
     [{ lat: '30,5', lon: '1' }],
   ],
-  read: [[{ lat: '30.26', lon: '-97.74' }], [{ lat: -33.5, lon: 151.25 }], [{ lat: '90', lon: '180' }]],
+  accepted: [[{ lat: '30.26', lon: '-97.74' }], [{ lat: -33.5, lon: 151.25 }], [{ lat: '90', lon: '180' }]],
 }

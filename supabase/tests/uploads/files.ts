@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** A file that a user might choose, and its outcome: refused, or stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
-/** Location data of a picture. Must never be stored. */
+/** Location data in an image, which must never be stored. */
 export const LOCATION = 'GPS 32.0853 34.7818'
 /** A script that would run if the file were opened as a page. */
 export const SCRIPT = '<script>alert(1)</script>'
@@ -82,7 +82,7 @@ const OTHER_FILES = [
     ['an icon', 'x-icon', '\0\0\x01\0'],
     ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
     ['a sound in the frame of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
-    ['a GIF of a version that is none', 'gif', 'GIF88a'],
+    ['a GIF of an unknown version', 'gif', 'GIF88a'],
   ].map(([what = '', type = '', text = '']) => noPicture(what, type, make.ascii(text))),
   upload('heic')('a HEIC that breaks off', 'heic', make.ascii('\0\0\0\x18ftypheic')),
   upload('heic')('a HEIC without a type', '', make.ascii('\0\0\0\x18ftypheic')),
@@ -163,7 +163,7 @@ const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
   webp: (bytes) => [make.webpChunk('ALPH', new Uint8Array(bytes - 8))],
 }
 
-/** Images of 5 MB, and just below and above. A WebP has an even number of bytes. */
+/** Images of 5 MB, and of just below and above. The size of a WebP is always even. */
 const SIZES = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
     const bytes = PICTURES[kind](...FILLER_CHUNKS[kind](FIVE_MB + difference - PICTURES[kind]().length))
@@ -181,7 +181,7 @@ export const UPLOADS: readonly Upload[] = [
   ...SIZES,
 ]
 
-/** Names of a photo. */
+/** The id of a photo, as in its file name. */
 export const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
 /** Names that nobody may upload a file under. */
@@ -223,7 +223,7 @@ export const VALID_COPY_NAMES: readonly string[] = [480, 640, 1280].flatMap((wid
   ['webp', 'jpg'].map((end) => `properties/${ID}-${width}.${end}`),
 )
 
-/** Invalid names of copies, although the photo is reserved. */
+/** Invalid names of copies; the photo with the id ID is reserved. */
 export const INVALID_COPY_NAMES: readonly string[] = [
   '-',
   '-480',

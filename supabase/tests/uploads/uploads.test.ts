@@ -79,7 +79,7 @@ describe('a chosen file', () => {
     expect(faults).toEqual([])
   })
 
-  it('of 5 MB has exactly that many bytes', () => {
+  it('of about 5 MB has exactly the size that it should', () => {
     const lengths = UPLOADS.filter(({ what }) => what.includes('of 5 MB')).map(({ bytes }) => bytes.length - FIVE_MB)
     expect(lengths).toEqual([-1, 0, 1, -1, 0, 1, -1, 0, 1, -2, 0, 2])
   })
@@ -87,7 +87,7 @@ describe('a chosen file', () => {
 
 // Supabase Storage does not inspect file contents: docs/supabase-differences.md, "Uploads".
 describe('sent straight to the embedded storage', () => {
-  // The embedded storage checks only the first bytes, and serves the file as the image type that they identify.
+  // The embedded storage checks only the first bytes, and serves a file as the image type that these identify.
   const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))
 
   it.each(rejectedUploads)('is refused: $what', async ({ bytes, type }) => {

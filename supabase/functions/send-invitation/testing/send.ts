@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { DANA, TOKEN, type SentMail, type World } from './world.ts'
 
-/** The body as the app sends it for Dana's invitation. */
+/** The body that the app sends for Dana's invitation. */
 export const BODY = { email: 'guest@example.com', invitationToken: TOKEN, role: 'Partner', ownerId: DANA.id, ownerName: DANA.name }
 
 const FUNCTION_URL = 'https://project.example/functions/v1/send-invitation'
@@ -10,13 +10,13 @@ export interface RequestOptions {
   method?: string
   /** Null omits a header. */
   headers?: Record<string, string | null>
-  /** Override fields of BODY. */
+  /** Override fields of BODY; undefined omits one. */
   fields?: Record<string, unknown>
-  /** Replaces the JSON. */
+  /** Sent instead of the JSON body. */
   raw?: BodyInit
 }
 
-/** The app's request with changes. */
+/** The app's request, with the given changes. */
 export function post({ method = 'POST', headers = {}, fields = {}, raw }: RequestOptions = {}): Request {
   const all = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
   const body = method === 'POST' || method === 'PUT' ? (raw ?? JSON.stringify({ ...BODY, ...fields })) : undefined

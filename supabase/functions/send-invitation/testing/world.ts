@@ -7,7 +7,7 @@ export const TOKEN = 'Zk3_'.repeat(10) + 'abc'
 export const DANA = { id: '11111111-1111-4111-8111-111111111111', accessToken: 'dana.access.token', name: 'Dana Levi' }
 export const SAM = { id: '22222222-2222-4222-8222-222222222222', accessToken: 'sam.access.token', name: 'Sam Ortiz' }
 
-/** The part of a row of collaborations that sending needs. */
+/** The fields of a collaborations row that sending needs. */
 export interface Row {
   owner: string
   token: string
@@ -31,14 +31,14 @@ interface Call {
   body: string
 }
 
-/** What a test can change: environment, rows, and responses of services. */
+/** The parts that a test can change: environment, rows, and responses of services. */
 export interface World {
   env: Record<string, string | undefined>
   rows: Row[]
   names: Record<string, string>
   /** Mails that each owner may still send today. */
   quota: number
-  /** Replaces responses of services, by a part of the URL. */
+  /** Responses that replace those of services, keyed by a part of the URL. */
   overrides: Record<string, () => Response | Promise<Response>>
   calls: Call[]
   mails: SentMail[]
@@ -74,7 +74,7 @@ function serve(world: World, call: Call): Response | Promise<Response> {
   return new Response('not found', { status: 404 })
 }
 
-/** A project with Dana's one pending invitation to guest@example.com, and the handler in front of it. */
+/** A project whose only invitation is Dana's pending one to guest@example.com, and the handler that serves it. */
 export function createWorld(): World {
   const world: World = {
     env: {
