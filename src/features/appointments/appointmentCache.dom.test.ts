@@ -33,14 +33,14 @@ describe('a saved appointment', () => {
     ['changed at its place', { ...second, title: 'Other' }, ['1', '2', '3']],
     ['moved to another day', { ...first, date: '2030-05-09' }, ['2', '3', '1']],
     ['without its time any more', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
-  ])('%s: stands once at its place, in the list and the local copy', (_, appointment, order) => {
+  ])('%s: appears once, in order, in the list and the local copy', (_, appointment, order) => {
     cacheSavedAppointment(client, DANA, appointment)
     expect(listed()).toEqual(order)
     expect(copied()).toEqual(order)
     expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
   })
 
-  it('creates no list that was never read, and leaves other people’s lists alone', () => {
+  it('creates no list that was never loaded, and leaves other people’s lists alone', () => {
     client = newQueryClient()
     localStorage.clear()
     cacheSavedAppointment(client, DANA, first)
@@ -93,12 +93,12 @@ describe('the local copy of many appointments', () => {
     expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
-  it('includes the next ones when even those are too many', () => {
+  it('starts with the next ones if even the upcoming ones are too many', () => {
     const ids = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
     expect(ids[0]).toBe('0')
   })
 
-  it('includes all when they are few', () => {
+  it('includes all if they are few', () => {
     const ids = upcomingFirst(run(-10, 20)).map(({ id }) => id)
     expect(ids).toHaveLength(20)
   })

@@ -17,7 +17,9 @@ const fields: AppointmentFields = {
   contacts: [],
 }
 
-/** A backend with one appointment, the appointment as it was read, and a function to change it without the reader's knowledge. */
+/**
+ * A backend with one appointment, the appointment as first loaded, and a function that changes the row behind the client's back.
+ */
 function oneAppointment(part: Partial<AppointmentRow> = {}) {
   const row = appointmentRow({ id: ID, house_id: HOUSE, ...part })
   const backend = fakeBackend({ appointments: [{ ...row }] })
@@ -86,7 +88,7 @@ describe('changing', () => {
       { contacts: [{ phone: '1', name: 'Ana' }] },
       { contacts: [{ name: 'Ana', phone: '1' }] },
     ],
-  ])('keeps both when somebody else changed %s', async (_, theirs, mine) => {
+  ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
     const { base, elsewhere, stored } = oneAppointment()
     elsewhere(theirs)
     await updateAppointment(base, mine)
@@ -103,7 +105,7 @@ describe('changing', () => {
   it.each<[string, object, Partial<AppointmentFields>]>([
     ['the same field', { time: '09:00' }, { time: '10:00' }],
     ['one of several', { notes: 'Theirs' }, { time: '10:00', notes: 'Mine' }],
-  ])('is refused, with the row as it is now, when somebody else changed %s', async (_, theirs, mine) => {
+  ])('is refused with the current row if somebody else changed %s', async (_, theirs, mine) => {
     const { base, elsewhere, stored } = oneAppointment()
     elsewhere(theirs)
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
@@ -124,13 +126,13 @@ describe('changing', () => {
     expect(stored()).toMatchObject({ time: '10:00' })
   })
 
-  it('that row security filters out is refused, not mistaken for a success', async () => {
+  it('is refused, not mistaken for a success, if row security hides the row', async () => {
     const { backend, base } = oneAppointment()
     backend.fail('PATCH', 'appointments', 'zero')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of a deleted appointment restores nothing', async () => {
+  it('does not restore a deleted appointment', async () => {
     const { backend, base } = oneAppointment()
     backend.db.appointments = []
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'missing' })
@@ -148,7 +150,7 @@ describe('deleting', () => {
     expect(backend.db.appointments).toEqual([other])
   })
 
-  it('of an appointment that is already deleted counts as done', async () => {
+  it('succeeds if the appointment is already deleted', async () => {
     const { backend } = oneAppointment()
     backend.failOnce('DELETE', 'appointments', 'lost')
     await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind: 'network' })
@@ -161,7 +163,7 @@ describe('deleting', () => {
     [403, 'refused'],
     [500, 'server'],
     ['malformed', 'unknown'],
-  ])('that fails (%s) is no success', async (fault, kind) => {
+  ])('rejects if the backend fails (%s)', async (fault, kind) => {
     const { backend } = oneAppointment()
     backend.fail('DELETE', 'appointments', fault)
     await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind })

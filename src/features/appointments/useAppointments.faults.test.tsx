@@ -65,7 +65,7 @@ const SUBJECTS = [
 beforeAll(loadChunks)
 beforeEach(startSignedIn)
 
-/** The list on screen, with what can be done to it. */
+/** The list as a screen would load it, and the actions on it. */
 async function withList() {
   const backend = fakeBackend({ appointments: [visit({ title: 'First' }), visit({ title: 'Second', date: '2030-01-01' })] })
   const client = newQueryClient()
@@ -116,7 +116,7 @@ describe('a broken rule', () => {
     body: { code: '23514', message: 'new row for relation "appointments" violates check constraint "Title is required"' },
   }
 
-  it('is reported with the rule’s message when adding, and with the specified message when changing', async () => {
+  it('is reported with the rule’s message when adding, and with the standard message when changing', async () => {
     const { backend, result, appointment } = await withList()
     backend.fail('POST', 'appointments', broken)
     backend.fail('PATCH', 'appointments', broken)

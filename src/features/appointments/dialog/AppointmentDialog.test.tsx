@@ -45,7 +45,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 const SAVED = 'Your appointment has been saved successfully.'
 
 describe('for a new appointment', () => {
-  it('has a title and is prefilled with a viewing of an hour at the next half hour, at the house', async () => {
+  it('has a title and is prefilled with a one-hour viewing at the house, at the next half hour', async () => {
     const { getByText, getByRole, getByLabelText } = await adding()
     expect(getByText('Schedule a new appointment for this property.')).toBeVisible()
     expect(getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -90,7 +90,7 @@ describe('for a new appointment', () => {
     expect(toastsSoFar()).toEqual([`success: Appointment created / ${SAVED}`])
   })
 
-  it('saves with a title alone', async () => {
+  it('saves with only a title', async () => {
     const { user, stored } = await adding()
     type({ Title: 'Call', 'Time (optional)': '', 'Duration (optional)': '', 'Location (optional)': '' })
     await user.click(save())
@@ -121,7 +121,7 @@ describe('for a new appointment', () => {
     expect(stored()).toMatchObject([{ house_id: OAK, contacts: [] }])
   })
 
-  it('lets no day before today be chosen', async () => {
+  it('does not allow days before today', async () => {
     const { user } = await adding()
     await user.click(dateButton())
     const { getAllByRole } = await dialog()
@@ -173,12 +173,12 @@ describe('a refusal', () => {
     await user.click(save())
     const toast = await screen.findByRole('alert')
     expect(toast).toHaveTextContent(/^Error/)
-    // Of two classes for one property the later rule wins, and not the one that is written last.
+    // If two classes set the same property, the later CSS rule wins, not the later class in the attribute.
     expect(toast.className.match(/\b(bg|text|border)-(?!sm)[a-z]\S*/g)).toEqual(['border-danger', 'bg-danger-soft', 'text-danger'])
     expect(field('Title')).toHaveValue('Viewing')
   })
 
-  it('a half-typed time is not saved as none', async () => {
+  it('a partially typed time is not saved as no time', async () => {
     const { user, backend } = await adding()
     type({ Title: 'Viewing', 'Time (optional)': '' })
     Object.defineProperty(field('Time (optional)'), 'validity', { value: { badInput: true } })
@@ -187,7 +187,7 @@ describe('a refusal', () => {
     expect(backend.sent('POST', 'appointments')).toEqual([])
   })
 
-  it.each(['abc', '-', '1e', '0', '-15'])('a duration of %j is not saved as none', async (typed) => {
+  it.each(['abc', '-', '1e', '0', '-15'])('a duration of %j is not saved as no duration', async (typed) => {
     const { user, backend } = await adding()
     type({ Title: 'Viewing', 'Duration (optional)': typed })
     await user.click(save())
@@ -234,7 +234,7 @@ describe('for an existing appointment', () => {
     expect(stored()).toMatchObject([{ contacts: [gone, ANA, BEN] }])
   })
 
-  it('in the past is saved without being moved', async () => {
+  it('saves one in the past without moving it', async () => {
     const { user, stored, backend } = await editing({ date: inDays(-40) })
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(-40))}`)
     type({ 'Notes (optional)': 'It was fine' })
@@ -265,7 +265,7 @@ describe('unsaved input', () => {
     ['the close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ]
 
-  it.each(ways)('is not lost by %s without a question', async (_, close) => {
+  it.each(ways)('is not discarded by %s without asking', async (_, close) => {
     const { user } = await adding()
     type({ Title: 'Second viewing' })
     await close(user)
@@ -282,7 +282,7 @@ describe('unsaved input', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus())
   })
 
-  it('and reverted needs no question', async () => {
+  it('is discarded without asking once it is reverted', async () => {
     const { user } = await editing()
     type({ Title: 'Other' })
     type({ Title: 'Viewing' })
@@ -291,7 +291,7 @@ describe('unsaved input', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('is not lost by leaving the page without a question', async () => {
+  it('is not discarded by leaving the page without asking', async () => {
     await adding()
     type({ Title: 'Second viewing' })
     fireEvent.click(screen.getByRole('link', { name: 'Calendar View', hidden: true }))
@@ -343,7 +343,7 @@ describe('warnings', () => {
     expect(screen.queryByText(/get here/)).not.toBeInTheDocument()
   })
 
-  it('never report the appointment itself', async () => {
+  it('never report that an appointment overlaps itself', async () => {
     await editing({ time: '12:00', duration: 60 })
     expect(screen.queryByText(/Overlaps/)).not.toBeInTheDocument()
   })

@@ -57,13 +57,13 @@ it('the arrow keys, Home and End move through the half hours, and Escape collaps
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-it('shows late in the evening that the usual hours are over', async () => {
+it('says late in the evening that the usual hours are over', async () => {
   setClock(21)
   await unfolded()
   expect(screen.getByText('The usual hours of this day are over.')).toBeVisible()
 })
 
-it('a coming day is chosen with one press, and its half hours unfold without taking the focus', async () => {
+it('a coming day is chosen with one press, and its half hours expand without taking the focus', async () => {
   const { user } = await adding([])
   const days = screen.getByRole('radiogroup', { name: 'Coming days' })
   const [today, , , third] = within(days).getAllByRole('radio')

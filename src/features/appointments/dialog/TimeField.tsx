@@ -9,7 +9,7 @@ import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
 import { useCachedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
-/** Since when the half hours are unfolded, as one that has begun by then is not offered; and whether by their own button. */
+/** When the half hours were expanded, because those already begun are not offered, and whether their own button did it. */
 export type Unfolded = { since: Date; byPress: boolean }
 
 type TimeFieldProps = {
@@ -40,7 +40,7 @@ export function TimeField({ registration, value, error, viewing, others, unfolde
         <TextField label="Time (optional)" type="time" error={error} {...registration} />
         {children}
       </div>
-      {/* The keys of the list bubble up to here. */}
+      {/* Key events of the list bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
@@ -84,7 +84,7 @@ type HalfHoursProps = {
   onChoose: (time: string) => void
 }
 
-/** A radio group: one half hour is in the tab order; arrow keys, Home and End move between them. */
+/** A list box: one half hour is in the tab order; arrow keys, Home and End move between them. */
 function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursProps) {
   const [reached, setReached] = useState(() => {
     const at = halfHours.findIndex(({ time }) => time === chosen)
@@ -144,7 +144,7 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
 const isFree = ({ conflict }: HalfHour<PlannedViewing>) => conflict === null
 
-/** A half hour, selectable even if taken: the dialog only warns. */
+/** Labels of taken half hours, which can still be chosen: the dialog only warns. */
 const CONFLICT_LABELS = { overlap: 'busy', travel: 'tight' } as const
 
 const KEY_TARGETS: Record<string, (at: number, last: number) => number> = {
