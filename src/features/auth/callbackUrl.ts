@@ -6,7 +6,7 @@ export type CallbackUrl = {
   mailed?: { hash: string; type: string }
   /** The error code of a failed sign-in. May be empty, and is not trustworthy: anyone can write a URL. */
   error?: string
-  /** One of the two mails about a new email was confirmed; the other is pending. */
+  /** One of the two mails about a new email address has been confirmed; the other is pending. */
   half: boolean
   /** The link is for setting a password: recovery, or an invitation by an administrator. */
   recovery: boolean

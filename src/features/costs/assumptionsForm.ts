@@ -6,7 +6,7 @@ import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
 import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
 
-/** The most bands of purchase costs. */
+/** The maximum number of price bands. */
 export const MAX_BANDS = 12
 
 export const DEPOSIT_KINDS = ['share', 'amount'] as const

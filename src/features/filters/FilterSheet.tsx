@@ -217,7 +217,7 @@ function CheckboxGroup<Value extends string>({ choices, label, counts, chosen, o
     <Checkbox
       key={choice}
       checked={chosen.includes(choice)}
-      // In the order of `choices`, not of choosing.
+      // Keeps the order of `choices`, not the order in which they were checked.
       onChange={({ target }) => onChange(choices.filter((each) => (each === choice ? target.checked : chosen.includes(each))))}
       label={
         <>

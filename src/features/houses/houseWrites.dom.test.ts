@@ -15,7 +15,7 @@ const unknownColumn: Fault = {
 const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3', bathrooms: '2.5', squareFeet: '1500', lotSize: '6000' }
 const fields = fieldsOf(typed, { system: 'imperial', photos: [] })
 
-/** A backend with one house, the house as it was read, and a function to change it without the reader's knowledge. */
+/** A backend with one house, the house as first loaded, and a function that changes the row behind the client's back. */
 function oneHouse(part: Partial<HouseRow> = {}) {
   const row = houseRow(part)
   const backend = fakeBackend({ houses: [row] })
@@ -115,7 +115,7 @@ describe('changing', () => {
       },
     ],
     ['nothing but the moment', {}, { photos: ['/a.webp'] }],
-  ])('keeps both when somebody else changed %s', async (_, theirs, mine) => {
+  ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
     const { elsewhere, save, stored } = oneHouse()
     elsewhere(theirs)
     await save(mine)
@@ -129,7 +129,7 @@ describe('changing', () => {
     ['a list', { photos: ['/b.webp'] }, { photos: ['/a.webp'] }],
     ['to nothing', { lot_size: null }, { lot_size: 5000 }],
     ['from nothing', { year_built: 1950 }, { year_built: null }],
-  ])('refuses a clash over %s, with the house as it is now, and writes nothing', async (_, theirs, mine) => {
+  ])('refuses a conflict over %s with the current house, and writes nothing', async (_, theirs, mine) => {
     const { backend, elsewhere, save, stored } = oneHouse()
     elsewhere(theirs)
     const before = structuredClone(stored())
@@ -143,7 +143,7 @@ describe('changing', () => {
   it.each<Partial<HouseFields>>([
     { price: 1, notes: 'Mine' },
     { bathrooms: 1.5, contacts: [{ phone: '1', name: 'Ana' }] },
-  ])('after a lost answer, saving %j again is no clash', async (changes) => {
+  ])('after a lost response, saving %j again is not a conflict', async (changes) => {
     const { backend, save, stored } = oneHouse()
     backend.failOnce('PATCH', 'houses', 'lost')
     await expect(save(changes)).rejects.toMatchObject({ kind: 'network' })
@@ -151,7 +151,7 @@ describe('changing', () => {
     expect(stored()).toMatchObject(changes)
   })
 
-  it('zero rows of an unchanged house are a refusal, never a success', async () => {
+  it('treats zero updated rows of an unchanged house as a refusal, never as a success', async () => {
     const { backend, save } = oneHouse()
     backend.fail('PATCH', 'houses', 'zero')
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused' })

@@ -87,7 +87,7 @@ beforeEach(() => {
   signIn()
 })
 
-/** The list on screen, with what can be done to it. */
+/** The list as a screen would load it, and the actions on it. */
 async function withList() {
   const backend = fakeBackend({ houses: [houseRow(), houseRow({ is_example: true })] })
   const client = newQueryClient()
@@ -112,7 +112,7 @@ describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered })
     await waitFor(() => expect(result.current.list.retrying).toBe(false))
     expect([shown(), copied()]).toEqual(before)
     expect(toastsSoFar()).toEqual([`error: ${title} / ${usable ? answered : unanswered}`])
-    // A token that is refused is renewed, and tried once more.
+    // A refused token is renewed, and the request is sent once more.
     expect(backend.sent(method)).toHaveLength(fault === 401 ? 2 : 1)
   })
 

@@ -197,7 +197,7 @@ export function useDeleteHouse() {
     patch: (client, _, { id, userId, photos }) => {
       void import('@/lib/outbox/discardPhotos').then(
         ({ discardPhotos }) => discardPhotos(photos),
-        // They are deleted with the account's other photos.
+        // If this code does not load, the photos remain until the account's data is deleted.
         () => undefined,
       )
       uncacheHouses(client, userId, (house) => house.id === id)

@@ -14,7 +14,7 @@ import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
 
-// The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode a picture.
+// The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode an image.
 vi.mock('@/lib/photos/photoWorker')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
-/** Storage that responds when `answer()` is called, to the oldest upload first, or at once with `hold: false`. */
+/** Storage that responds at once or, with `hold: true`, when `answer()` is called, to the oldest upload first. */
 function storage({ hold = false } = {}) {
   const paths: string[] = []
   const removed: string[] = []
@@ -56,7 +56,7 @@ function storage({ hold = false } = {}) {
   return { paths, removed, waiting, answer: (status = 200) => act(async () => waiting.shift()?.(status)) }
 }
 
-/** The field with the given stored photos. `saved` is what the house has when the form is left. */
+/** Renders the field with the given stored photos. `leave` leaves the form; `saved` are the photos that the house then has. */
 function opened(initial: readonly string[] = []) {
   const shown: { urls: readonly string[]; busy: boolean; leave: (saved: readonly string[]) => void } = {
     urls: [],
@@ -82,7 +82,7 @@ const select = async (user: ReturnType<typeof userEvent.setup>, photo: number, e
 }
 
 describe('uploading', () => {
-  it('stores a chosen photo at properties/{uuid}.{extension} and hands on its public URL', async () => {
+  it('stores a chosen photo at properties/{uuid}.{extension} and passes on its public URL', async () => {
     const { paths } = storage()
     const { shown, choose } = opened()
     choose(file('a.jpg'))
@@ -95,7 +95,7 @@ describe('uploading', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
   })
 
-  it('shows progress at once and the photo once it is small, two uploads at a time, in the chosen order', async () => {
+  it('shows progress at once and the photo once it is downscaled, two uploads at a time, in the chosen order', async () => {
     const { paths, waiting, answer } = storage({ hold: true })
     const { shown, choose } = opened([`${BUCKET}properties/stored.webp`])
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
@@ -115,7 +115,7 @@ describe('uploading', () => {
   it.each([
     ['type' as const, 'error: Invalid file type / Please select an image file'],
     ['size' as const, 'error: File too large / Please select an image under 5MB'],
-  ])('refuses a file by its %s: nothing is uploaded, the tile disappears', async (problem, toast) => {
+  ])('refuses a file because of its %s: nothing is uploaded, the tile disappears', async (problem, toast) => {
     const { paths } = storage()
     vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRefused(problem))
     const { shown, choose } = opened()
@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect([paths, shown.urls, shown.busy]).toEqual([[], [], false])
   })
 
-  it('shows the limit’s message when the account has no room', async () => {
+  it('shows the database’s message if the account has reached the limit', async () => {
     storage()
     server.use(
       http.post('*/storage/v1/object/property-photos/*', () =>

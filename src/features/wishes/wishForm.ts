@@ -26,7 +26,7 @@ import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 /** The latest year in a wish. */
 const MAX_YEAR = 2200
 
-/** Form values: typed ones are text, areas in the viewer's units. */
+/** Form values. What is typed is kept as a string, areas in the viewer's units. */
 export type WishFormValues = {
   kind: WishKind
   question: string

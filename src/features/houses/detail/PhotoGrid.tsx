@@ -13,7 +13,7 @@ const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
   house: House
-  /** Opens the thread about a photo; missing in a hunt of one. */
+  /** Opens the thread about a photo; undefined in a hunt of one. */
   onTalk?: (photo: string) => void
 }
 

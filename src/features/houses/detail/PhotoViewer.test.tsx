@@ -24,7 +24,7 @@ test.each([
   [1.5, `${STORED}-640.webp`],
   [3, `${STORED}-1280.webp`],
   [4, `${STORED}.jpg`],
-])('on a screen 390 px wide with %s pixels to a point the smallest sharp file is shown', async (density, src) => {
+])('on a screen 390 px wide with a pixel ratio of %s, the smallest sharp file is shown', async (density, src) => {
   vi.stubGlobal('devicePixelRatio', density)
   open(PHOTO)
   await vi.waitFor(() => expect(shown()).toHaveAttribute('src', src))
@@ -35,7 +35,7 @@ test('a photo without details is shown as it is', async () => {
   await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
 })
 
-test('if a copy is missing the full file is shown, and the placeholder only if that is missing too', async () => {
+test('if a copy is missing, the full file is shown, and the placeholder only if that is missing too', async () => {
   vi.stubGlobal('devicePixelRatio', 1)
   open(PHOTO)
   await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}-480.webp`))

@@ -42,7 +42,7 @@ type HouseFormProps = {
   house?: House
   /** Defaults from the house that was just added. */
   defaults?: HouseDefaults
-  /** Read when needed, so that a photo does not render the whole form. */
+  /** Read when needed, so that a new photo does not rerender the whole form. */
   photos: FormPhotos
   photoSection: ReactNode
   /** Called with the photos before each attempt: if its response is lost, the house may already use them. */

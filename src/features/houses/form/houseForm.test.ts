@@ -137,7 +137,7 @@ describe('editing', () => {
     )
   })
 
-  it('units switched and switched back leave a stored area alone', () => {
+  it('switching the units and switching them back leaves a stored area unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), systems, systems, (stored, from, to) => {
         const shown = valuesOf(house({ squareFeet: stored }), from).squareFeet
@@ -163,7 +163,7 @@ describe('editing', () => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
 
-  it('shows the currency of the house, and another one changes no number', () => {
+  it('shows the currency of the house; choosing another one converts nothing', () => {
     const values = valuesOf(house({ price: 450_000, priceCurrency: 'JPY' }), 'metric')
     expect(values).toMatchObject({ price: '450000', currency: 'JPY' })
     const changed = fieldsOf({ ...values, currency: 'GBP' }, formContext(house()))
@@ -202,7 +202,7 @@ describe('changed fields', () => {
     expect(changed).toEqual({ price: 460_000, notes: 'Louder than it looked' })
   })
 
-  it('of any field are detected, whatever it was before', () => {
+  it('are found in any field, whatever it was before', () => {
     fc.assert(
       fc.property(anyHouse, anyHouse, (one, other) => {
         const [before, after] = [storedFields(one), storedFields(other)]

@@ -6,7 +6,7 @@ const BLOCK_SIZE = 50
 
 type FindInPageProps = {
   houses: readonly House[]
-  /** Indexes of the first and last rendered house, whose text is found without this. */
+  /** Indexes of the first and last rendered house. The browser finds the text of rendered houses anyway. */
   shown: { first: number; last: number }
   /** Where the house's card would be, in pixels from the top of the list. */
   topOf: (index: number) => number

@@ -8,7 +8,7 @@ import { isListOf, isObject } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
 import { isHouse, type House } from '../house'
 
-/** Limits of houses, and of bytes of photos. The oldest houses are removed first. */
+/** Limits on the number of houses, and on the bytes of their photos. The houses saved first are removed first. */
 const MAX_HOUSES = 20
 const MAX_TOTAL_BYTES = 200_000_000
 
@@ -32,7 +32,7 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
-/** Houses saved automatically or removed by the user, per query cache: not saved automatically again. */
+/** Houses saved automatically or removed by the user, per query cache. They are not saved automatically again. */
 const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 

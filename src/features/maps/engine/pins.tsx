@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { isRuledOut, isHouseStatus, type HouseStatus } from '@/domain/house/house'
 
-/** A map pin in a status's color, with its sign. Decorative: the parent element has the label. */
+/** A map pin in the status's color and with its icon. Decorative: the parent element has the label. */
 export function Pin({ status, className }: { status: string; className?: string }) {
   const { className: hue, sign } = pinShape(status)
   return (
@@ -12,7 +12,7 @@ export function Pin({ status, className }: { status: string; className?: string 
   )
 }
 
-/** A map pin with the price, in a status's color, with its sign. Its tip is the middle of the lower edge. */
+/** A map pin with the price, in the status's color and with its icon. Its tip is the middle of the lower edge. */
 export function PricePin({ status, price }: { status: string; price: string }) {
   const { className: hue, sign } = pinShape(status)
   return (
@@ -35,19 +35,19 @@ type PinShape = {
   /** The color, as a class and as a CSS variable. */
   className: string
   token: string
-  /** The sign in the pin, drawn with a round pen. */
+  /** The SVG path of the icon in the pin, stroked with round caps. */
   sign: string
 }
 
 /** Outline of a pin in a box of 24 by 32; its tip is the middle of the lower edge. */
 export const PIN_OUTLINE = 'M12 1a11 11 0 0 1 11 11c0 8.2-11 19-11 19S1 20.2 1 12A11 11 0 0 1 12 1z'
 
-/** Each status has a color and a sign, so that color is never the only difference. */
+/** Each status has a color and an icon, so that color is never the only difference. */
 const SHAPES: Record<HouseStatus, PinShape> = {
   Interested: {
     className: 'text-status-interested',
     token: '--color-status-interested',
-    // A bookmark: the heart means a favorite.
+    // A bookmark, because the heart means favorite.
     sign: 'M8.6 16.6V7.4h6.8v9.2L12 14z',
   },
   'Not Interested': { className: 'text-status-not-interested', token: '--color-status-not-interested', sign: 'M7.5 12h9' },
