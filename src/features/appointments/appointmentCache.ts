@@ -25,8 +25,8 @@ export function patchAppointments(client: QueryClient, ownerId: string, merge: M
 
 /** Every query that may have appointments of this hunt. Includes those of single houses, as their keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
-  const isHeldHere = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
-  return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: isHeldHere })
+  const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
+  return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })
 }
 
 const isOfHouse = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
@@ -43,7 +43,7 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   for (const { name, rowsToKeep } of APPOINTMENT_COPIES) {
     changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, merge, byTime), rowsToKeep)
   }
-  // A read that was in progress while the server saved may return outdated rows.
+  // A request that was in flight while the server saved may return outdated rows.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }
 

@@ -23,9 +23,9 @@ const fields: AppointmentFields = {
 function oneAppointment(part: Partial<AppointmentRow> = {}) {
   const row = appointmentRow({ id: ID, house_id: HOUSE, ...part })
   const backend = fakeBackend({ appointments: [{ ...row }] })
-  const stored = () => backend.db.appointments?.[0]
-  const elsewhere = (change: object) => Object.assign(stored() ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
-  return { backend, base: appointmentFromRow(row), elsewhere, stored }
+  const storedRow = () => backend.db.appointments?.[0]
+  const changeElsewhere = (change: object) => Object.assign(storedRow() ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
+  return { backend, base: appointmentFromRow(row), changeElsewhere, storedRow }
 }
 
 describe('adding', () => {
@@ -89,41 +89,41 @@ describe('changing', () => {
       { contacts: [{ name: 'Ana', phone: '1' }] },
     ],
   ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
-    const { base, elsewhere, stored } = oneAppointment()
-    elsewhere(theirs)
+    const { base, changeElsewhere, storedRow } = oneAppointment()
+    changeElsewhere(theirs)
     await updateAppointment(base, mine)
-    expect(stored()).toMatchObject({ ...theirs, ...mine })
+    expect(storedRow()).toMatchObject({ ...theirs, ...mine })
   })
 
   it('treats a field that was never filled as empty', async () => {
-    const { base, elsewhere, stored } = oneAppointment({ notes: null, location: null, time: null })
-    elsewhere({ title: 'Theirs' })
+    const { base, changeElsewhere, storedRow } = oneAppointment({ notes: null, location: null, time: null })
+    changeElsewhere({ title: 'Theirs' })
     await updateAppointment(base, { notes: 'Mine', location: 'Here', time: '10:00' })
-    expect(stored()).toMatchObject({ title: 'Theirs', notes: 'Mine', location: 'Here', time: '10:00' })
+    expect(storedRow()).toMatchObject({ title: 'Theirs', notes: 'Mine', location: 'Here', time: '10:00' })
   })
 
   it.each<[string, object, Partial<AppointmentFields>]>([
     ['the same field', { time: '09:00' }, { time: '10:00' }],
     ['one of several', { notes: 'Theirs' }, { time: '10:00', notes: 'Mine' }],
   ])('is refused with the current row if somebody else changed %s', async (_, theirs, mine) => {
-    const { base, elsewhere, stored } = oneAppointment()
-    elsewhere(theirs)
+    const { base, changeElsewhere, storedRow } = oneAppointment()
+    changeElsewhere(theirs)
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
     expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
-    expect(stored()).toMatchObject(theirs)
+    expect(storedRow()).toMatchObject(theirs)
     // Saving again on top of theirs succeeds, and writes only what was changed here.
     const current = conflictingAppointment(clash)
     if (!current) throw new Error('no appointment came with the clash')
     await updateAppointment(current, mine)
-    expect(stored()).toMatchObject(mine)
+    expect(storedRow()).toMatchObject(mine)
   })
 
   it('after a lost response, saving again succeeds', async () => {
-    const { backend, base, stored } = oneAppointment()
+    const { backend, base, storedRow } = oneAppointment()
     backend.failOnce('PATCH', 'appointments', 'lost')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'network' })
     await updateAppointment(base, { time: '10:00' })
-    expect(stored()).toMatchObject({ time: '10:00' })
+    expect(storedRow()).toMatchObject({ time: '10:00' })
   })
 
   it('is refused, not mistaken for a success, if row security hides the row', async () => {

@@ -72,29 +72,29 @@ async function withList() {
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
   const { result } = renderHook(() => ({ list: useAppointments('all'), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
-  const shown = () => JSON.stringify(result.current.list.appointments)
-  const copied = () => JSON.stringify(readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items)
+  const listJson = () => JSON.stringify(result.current.list.appointments)
+  const copyJson = () => JSON.stringify(readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items)
   const appointment = result.current.list.appointments[0]
   if (!appointment) throw new Error('The list is empty')
-  return { backend, result, appointment, shown, copied }
+  return { backend, result, appointment, listJson, copyJson }
 }
 
 describe.each(SUBJECTS)('$name', ({ name, method, failure, success }) => {
   it.each(FAULTS)('with %s: one error toast, no success, nothing changed on screen', async (fault, message) => {
-    const { backend, result, appointment, shown, copied } = await withList()
-    const before = [shown(), copied()]
+    const { backend, result, appointment, listJson, copyJson } = await withList()
+    const before = [listJson(), copyJson()]
     backend.fail(method, 'appointments', fault)
     await act(async () => {
       await expect(result.current.actions[name](appointment)).rejects.toBeInstanceOf(AppError)
     })
     await waitFor(() => expect(result.current.list.retrying).toBe(false))
-    expect([shown(), copied()]).toEqual(before)
+    expect([listJson(), copyJson()]).toEqual(before)
     expect(toastsSoFar()).toEqual([failure(message)])
   })
 
   it('once the backend recovers, the same action succeeds with one success toast and one row', async () => {
-    const { backend, result, appointment, shown, copied } = await withList()
-    const before = shown()
+    const { backend, result, appointment, listJson, copyJson } = await withList()
+    const before = listJson()
     backend.failOnce(method, 'appointments', 'lost')
     await act(async () => {
       await expect(result.current.actions[name](appointment)).rejects.toBeInstanceOf(AppError)
@@ -104,8 +104,8 @@ describe.each(SUBJECTS)('$name', ({ name, method, failure, success }) => {
       await result.current.actions[name](appointment)
     })
     expect(toastsSoFar()).toEqual([success])
-    await waitFor(() => expect(shown()).not.toBe(before))
-    expect(JSON.parse(copied())).toEqual(result.current.list.appointments)
+    await waitFor(() => expect(listJson()).not.toBe(before))
+    expect(JSON.parse(copyJson())).toEqual(result.current.list.appointments)
     expect(backend.db.appointments).toHaveLength({ create: 3, update: 2, remove: 1 }[name])
   })
 })

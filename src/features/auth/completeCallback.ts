@@ -30,7 +30,7 @@ const NO_SESSION = failedStep('No session found. Please try again.')
 export const openCallback = (callback: CallbackUrl) =>
   withoutThrowing(async () => {
     if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
-    if (callback.half) return { kind: 'half' }
+    if (callback.isHalfConfirmed) return { kind: 'half' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
     // The first of the two links returns neither a session nor an error.

@@ -114,7 +114,7 @@ describe('every other part', () => {
 
 describe('houses that miss no must', () => {
   const fits: FilterContext['fits'] = { missesMust: ({ id }, whose) => id === 'a' && whose !== 'sam' }
-  const left = (mustsOf: string, known: FilterContext['fits']) =>
+  const idsLeft = (mustsOf: string, known: FilterContext['fits']) =>
     filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: known, costs: null }).map(
       ({ id }) => id,
     )
@@ -123,8 +123,8 @@ describe('houses that miss no must', () => {
     ['me', ['b']],
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
-  ])('for %s', (whose, ids) => expect(left(whose, fits)).toEqual(ids))
-  it('does not filter until the wishes are loaded', () => expect(left('me', null)).toEqual(['a', 'b']))
+  ])('for %s', (whose, ids) => expect(idsLeft(whose, fits)).toEqual(ids))
+  it('does not filter until the wishes are loaded', () => expect(idsLeft('me', null)).toEqual(['a', 'b']))
 })
 
 const anyRange = (limit: number) =>
@@ -250,14 +250,14 @@ describe('in the URL', () => {
 
 describe('filtering', () => {
   const lists = fc.array(anyHouse, { maxLength: 20 })
-  const beside = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
+  const context = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
 
   it('preserves order, never adds, and is idempotent', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
-        const filtered = filterHouses(houses, filter, beside)
+        const filtered = filterHouses(houses, filter, context)
         expect(filtered).toEqual(houses.filter((house) => filtered.includes(house)))
-        expect(filterHouses(filtered, filter, beside)).toEqual(filtered)
+        expect(filterHouses(filtered, filter, context)).toEqual(filtered)
         expect(filtered === houses || isFiltering(filter)).toBe(true)
       }),
       propertyRuns,
@@ -270,8 +270,8 @@ describe('filtering', () => {
         const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
         const second = { ...NO_FILTER, bathrooms: other.bathrooms, area: other.area, types: other.types, viewing: other.viewing }
         const together = { ...second, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
-        const both = filterHouses(filterHouses(houses, first, beside), second, beside)
-        expect(filterHouses(houses, together, beside)).toEqual(both)
+        const both = filterHouses(filterHouses(houses, first, context), second, context)
+        expect(filterHouses(houses, together, context)).toEqual(both)
       }),
       propertyRuns,
     )
@@ -304,8 +304,8 @@ describe('filtering', () => {
   it('counts the houses that choosing a status or type would show, and those that are hidden as ruled out', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
-        const counts = filterCounts(houses, filter, beside)
-        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, beside).length
+        const counts = filterCounts(houses, filter, context)
+        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, context).length
         expect(counts.shown).toBe(shown({}))
         for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(shown({ statuses: [status] }))
         expect(counts.ruledOut).toBe(shown({ hideRuledOut: false }) - shown({ hideRuledOut: true }))

@@ -20,9 +20,10 @@ function oneHouse(part: Partial<HouseRow> = {}) {
   const row = houseRow(part)
   const backend = fakeBackend({ houses: [row] })
   const base = houseFromRow(row, DANA)
-  const elsewhere = (change: object) => Object.assign(backend.db.houses?.[0] ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
+  const changeElsewhere = (change: object) =>
+    Object.assign(backend.db.houses?.[0] ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
   const save = (changes: Partial<HouseFields>) => updateHouse(base, DANA, changes)
-  return { backend, base, elsewhere, save, stored: () => backend.db.houses?.[0] }
+  return { backend, base, changeElsewhere, save, storedRow: () => backend.db.houses?.[0] }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -88,11 +89,11 @@ describe('changing', () => {
   })
 
   it('tries once more without measurement_system if the database lacks it', async () => {
-    const { backend, save, stored } = oneHouse()
+    const { backend, save, storedRow } = oneHouse()
     backend.failOnce('PATCH', 'houses', unknownColumn)
     await save({ square_feet: 900, measurement_system: 'metric' })
     expect(Object.keys(backend.sent('PATCH')[1]?.body as object)).toEqual(['square_feet', 'updated_at'])
-    expect(stored()).toMatchObject({ square_feet: 900, measurement_system: 'imperial' })
+    expect(storedRow()).toMatchObject({ square_feet: 900, measurement_system: 'imperial' })
   })
 
   it.each<[string, object, Partial<HouseFields>]>([
@@ -116,10 +117,10 @@ describe('changing', () => {
     ],
     ['nothing but the moment', {}, { photos: ['/a.webp'] }],
   ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
-    const { elsewhere, save, stored } = oneHouse()
-    elsewhere(theirs)
+    const { changeElsewhere, save, storedRow } = oneHouse()
+    changeElsewhere(theirs)
     await save(mine)
-    expect(stored()).toMatchObject({ ...theirs, ...mine })
+    expect(storedRow()).toMatchObject({ ...theirs, ...mine })
   })
 
   it.each<[string, object, Partial<HouseFields>]>([
@@ -130,13 +131,13 @@ describe('changing', () => {
     ['to nothing', { lot_size: null }, { lot_size: 5000 }],
     ['from nothing', { year_built: 1950 }, { year_built: null }],
   ])('refuses a conflict over %s with the current house, and writes nothing', async (_, theirs, mine) => {
-    const { backend, elsewhere, save, stored } = oneHouse()
-    elsewhere(theirs)
-    const before = structuredClone(stored())
+    const { backend, changeElsewhere, save, storedRow } = oneHouse()
+    changeElsewhere(theirs)
+    const before = structuredClone(storedRow())
     const error = await save(mine).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ kind: 'conflict' })
-    expect(conflictingHouse(error)).toEqual(houseFromRow(stored() as HouseRow, DANA))
-    expect(stored()).toEqual(before)
+    expect(conflictingHouse(error)).toEqual(houseFromRow(storedRow() as HouseRow, DANA))
+    expect(storedRow()).toEqual(before)
     expect(backend.sent('PATCH')).toHaveLength(1)
   })
 
@@ -144,11 +145,11 @@ describe('changing', () => {
     { price: 1, notes: 'Mine' },
     { bathrooms: 1.5, contacts: [{ phone: '1', name: 'Ana' }] },
   ])('after a lost response, saving %j again is not a conflict', async (changes) => {
-    const { backend, save, stored } = oneHouse()
+    const { backend, save, storedRow } = oneHouse()
     backend.failOnce('PATCH', 'houses', 'lost')
     await expect(save(changes)).rejects.toMatchObject({ kind: 'network' })
     await save(changes)
-    expect(stored()).toMatchObject(changes)
+    expect(storedRow()).toMatchObject(changes)
   })
 
   it('treats zero updated rows of an unchanged house as a refusal, never as a success', async () => {
@@ -175,8 +176,8 @@ describe('an opinion', () => {
   const SAM = '33333333-3333-4333-8333-333333333333'
 
   it('of the owner is saved on the house by id alone, and zero rows are a refusal', async () => {
-    const { backend, base, elsewhere } = oneHouse()
-    elsewhere({ notes: 'Theirs' })
+    const { backend, base, changeElsewhere } = oneHouse()
+    changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
     expect(backend.sent('PATCH')[0]?.query.has('updated_at')).toBe(false)
     backend.fail('PATCH', 'houses', 'zero')

@@ -63,8 +63,8 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const month = monthOf(date)
   const weeks = useMemo(() => monthWeeks(month), [month])
   // Times and streets render after the first paint, and not on a phone, which has no room for them.
-  const settled = useDeferredValue(true, false)
-  const withEntries = !useIsPhone() && settled
+  const rendersEntries = useDeferredValue(true, false)
+  const withEntries = !useIsPhone() && rendersEntries
   const grid = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState({ from: date, date })
   const focusable = reached.from === date ? reached.date : date

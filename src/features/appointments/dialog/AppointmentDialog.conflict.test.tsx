@@ -9,8 +9,8 @@ beforeEach(startSignedIn)
 
 const update = () => screen.getByRole('button', { name: 'Update' })
 const question = () => dialog('Somebody else changed this appointment')
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-const SAID = 'success: Appointment updated / Your appointment has been saved successfully.'
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const SAVED_TOAST = 'success: Appointment updated / Your appointment has been saved successfully.'
 
 /** While the dialog is open, another person saves the columns `theirs`; then the user types `mine` and saves. */
 async function clash(theirs: object, mine: Record<string, string>) {
@@ -37,23 +37,23 @@ describe('an appointment that another person changed too', () => {
 
   it('saves both changes without asking if they are in different fields', async () => {
     const { stored } = await clash({ notes: 'Theirs' }, { 'Time (optional)': '08:00' })
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])
-    expect(toastsSoFar()).toEqual([SAID])
+    expect(toastsSoFar()).toEqual([SAVED_TOAST])
   })
 
   it('is saved as typed here on "Keep mine", with their changes to other fields', async () => {
     const { user, stored } = await clash({ time: '18:00', notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     await user.click((await question()).getByRole('button', { name: 'Keep mine' }))
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])
-    expect(toastsSoFar()).toEqual([SAID])
+    expect(toastsSoFar()).toEqual([SAVED_TOAST])
   })
 
   it('shows theirs on "Take theirs", and writes nothing', async () => {
     const { user, backend, stored } = await clash({ title: 'Inspection' }, { Title: 'Mine', 'Notes (optional)': 'Mine' })
     await user.click((await question()).getByRole('button', { name: 'Take theirs' }))
-    await closed()
+    await waitUntilClosed()
     expect(await screen.findByRole('button', { name: 'Edit Inspection' })).toBeVisible()
     expect(stored()).toMatchObject([{ title: 'Inspection', notes: 'Old' }])
     expect(backend.sent('PATCH', 'appointments')).toHaveLength(1)

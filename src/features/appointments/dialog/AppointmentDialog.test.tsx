@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** The dialog for one stored appointment. */
-async function editing(part: Partial<AppointmentRow> = {}, houses = twoHouses()) {
+async function openForEditing(part: Partial<AppointmentRow> = {}, houses = twoHouses()) {
   const row = visit({ title: 'Viewing', ...part })
   const opened = await openAppointments([row], { houses })
   if (row.date < inDays(0)) await opened.user.click(await screen.findByRole('button', { name: /^Show earlier/ }))
@@ -41,7 +41,7 @@ async function editing(part: Partial<AppointmentRow> = {}, houses = twoHouses())
 }
 
 const save = (name = 'Create') => screen.getByRole('button', { name })
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const SAVED = 'Your appointment has been saved successfully.'
 
 describe('for a new appointment', () => {
@@ -73,7 +73,7 @@ describe('for a new appointment', () => {
     })
     await user.click(getByLabelText('Ben Okoro'))
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     const [call] = backend.sent('POST', 'appointments')
     expect(call?.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) as string,
@@ -94,7 +94,7 @@ describe('for a new appointment', () => {
     const { user, stored } = await adding()
     type({ Title: 'Call', 'Time (optional)': '', 'Duration (optional)': '', 'Location (optional)': '' })
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ title: 'Call', time: null, duration: null, location: '', notes: '', contacts: [] }])
   })
 
@@ -117,7 +117,7 @@ describe('for a new appointment', () => {
     await user.selectOptions(getByLabelText('Property'), OAK)
     type({ Title: 'Viewing' })
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ house_id: OAK, contacts: [] }])
   })
 
@@ -142,7 +142,7 @@ describe('for a new appointment', () => {
     expect(dateButton()).toHaveAttribute('aria-expanded', 'false')
     expect(dateButton()).toHaveFocus()
     await user.keyboard('{Escape}')
-    await closed()
+    await waitUntilClosed()
   })
 })
 
@@ -198,7 +198,7 @@ describe('a refusal', () => {
 
 describe('for an existing appointment', () => {
   it('has a title and starts with the stored values', async () => {
-    const { getByText, getByLabelText } = await editing({ location: 'Gate', notes: 'Boots', contacts: [ANA] })
+    const { getByText, getByLabelText } = await openForEditing({ location: 'Gate', notes: 'Boots', contacts: [ANA] })
     expect(getByText('Update the details for this appointment.')).toBeVisible()
     expect(save('Update')).toBeEnabled()
     expect(getByLabelText('Property')).toHaveValue(ELM)
@@ -212,10 +212,10 @@ describe('for an existing appointment', () => {
   })
 
   it('sends only what was changed', async () => {
-    const { user, backend, row } = await editing({ contacts: [ANA] })
+    const { user, backend, row } = await openForEditing({ contacts: [ANA] })
     type({ 'Notes (optional)': 'New' })
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     const [call] = backend.sent('PATCH', 'appointments')
     expect(call?.body).toEqual({ notes: 'New' })
     expect(call?.query.get('id')).toBe(`eq.${row.id}`)
@@ -225,34 +225,34 @@ describe('for an existing appointment', () => {
   it('still shows a contact that was removed from the house, with its role', async () => {
     const houses = [houseRow({ id: ELM, contacts: [{ ...ANA, role: 'Owner' }, BEN] })]
     const gone = { name: 'Gone', phone: '9' }
-    const { user, stored, getByLabelText } = await editing({ contacts: [gone, ANA] }, houses)
+    const { user, stored, getByLabelText } = await openForEditing({ contacts: [gone, ANA] }, houses)
     expect(getByLabelText('Gone')).toBeChecked()
     expect(getByLabelText('Ana Ruiz (Agent)')).toBeChecked()
     await user.click(getByLabelText('Ben Okoro'))
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ contacts: [gone, ANA, BEN] }])
   })
 
   it('saves one in the past without moving it', async () => {
-    const { user, stored, backend } = await editing({ date: inDays(-40) })
+    const { user, stored, backend } = await openForEditing({ date: inDays(-40) })
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(-40))}`)
     type({ 'Notes (optional)': 'It was fine' })
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     expect(backend.sent('PATCH', 'appointments')[0]?.body).toEqual({ notes: 'It was fine' })
     expect(stored()).toMatchObject([{ date: inDays(-40), notes: 'It was fine' }])
   })
 
   it('closes without a request when nothing was changed, and on Cancel', async () => {
-    const { user, backend } = await editing({ time: null, duration: null, contacts: [BEN, ANA] })
+    const { user, backend } = await openForEditing({ time: null, duration: null, contacts: [BEN, ANA] })
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     await user.click(screen.getByRole('button', { name: 'Edit Viewing' }))
     await dialog()
     type({ Title: 'Other' })
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await closed()
+    await waitUntilClosed()
     expect(screen.getByRole('button', { name: 'Edit Viewing' })).toHaveFocus()
     expect(backend.sent('PATCH', 'appointments')).toEqual([])
   })
@@ -278,16 +278,16 @@ describe('unsaved input', () => {
     within(await question())
       .getByRole('button', { name: 'Close' })
       .click()
-    await closed()
+    await waitUntilClosed()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus())
   })
 
   it('is discarded without asking once it is reverted', async () => {
-    const { user } = await editing()
+    const { user } = await openForEditing()
     type({ Title: 'Other' })
     type({ Title: 'Viewing' })
     await user.keyboard('{Escape}')
-    await closed()
+    await waitUntilClosed()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
@@ -316,7 +316,7 @@ describe('while it saves', () => {
     await user.keyboard('{Escape}')
     fireEvent.submit(form)
     release()
-    await closed()
+    await waitUntilClosed()
     expect(backend.sent('POST', 'appointments')).toHaveLength(1)
     expect(stored()).toHaveLength(1)
     expect(toastsSoFar()).toHaveLength(1)
@@ -331,7 +331,7 @@ describe('warnings', () => {
     type({ Title: 'Viewing', 'Time (optional)': '12:30' })
     expect(screen.getAllByText('Overlaps “Open house” at 12 Elm St (12:00 PM – 1:00 PM)')).toHaveLength(2)
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toHaveLength(3)
   })
 
@@ -344,7 +344,7 @@ describe('warnings', () => {
   })
 
   it('never report that an appointment overlaps itself', async () => {
-    await editing({ time: '12:00', duration: 60 })
+    await openForEditing({ time: '12:00', duration: 60 })
     expect(screen.queryByText(/Overlaps/)).not.toBeInTheDocument()
   })
 })

@@ -63,7 +63,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   }
 
   /** Called with the previous house after the house or day changes. */
-  const follow = (before: HouseOption | undefined) => {
+  const updateSuggestions = (before: HouseOption | undefined) => {
     const { houseId, date, time, location } = getValues()
     const now = houseOf(houseId)
     if (now && before && now !== before && location === locationOf(before)) change({ location: locationOf(now) })
@@ -75,7 +75,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
 
   /** The next free half hour on a later day, offered if the chosen day has none. */
   const offer = next && next.date !== values.date && values.time === '' ? next : null
-  return { form, values, house, others, offer, follow, change }
+  return { form, values, house, others, offer, updateSuggestions, change }
 }
 
 /** Looks up cached travel times by car; sends no requests. */

@@ -89,7 +89,7 @@ export function HouseForm({
   const { isDirty } = form.formState
   useLeaveGuard(useCallback(() => !isDone.current && (isDirty || photos.isChanged() || photos.isBusy()), [isDirty, photos]))
 
-  const failed = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     const theirs = conflictingHouse(error)
     if (theirs) return setConflict(theirs)
     const { message, kind } = toAppError(error)
@@ -108,7 +108,7 @@ export function HouseForm({
       if (another) onAnother(saved)
       else onSaved(saved)
     } catch (error) {
-      failed(error)
+      reportFailure(error)
     }
   }
 

@@ -183,14 +183,14 @@ describe('editing', () => {
 
 describe('the place on the map', () => {
   const base = house({ address: address({ street: ' 12 Elm St ' }), coordinates: { lat: 30, lng: -97 } })
-  const edited = (part: object) => fieldsOf({ ...valuesOf(base, 'imperial'), ...part }, formContext(base)).coordinates
+  const coordinatesAfter = (part: object) => fieldsOf({ ...valuesOf(base, 'imperial'), ...part }, formContext(base)).coordinates
 
   it.each(['street', 'city', 'state', 'zip', 'country'])('is unknown again when the %s changes', (part) => {
-    expect(edited({ [part]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
+    expect(coordinatesAfter({ [part]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
   })
 
   it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('remains when %j changes', (part) => {
-    expect(edited(part)).toEqual({ lat: 30, lng: -97 })
+    expect(coordinatesAfter(part)).toEqual({ lat: 30, lng: -97 })
   })
 })
 
