@@ -146,7 +146,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
   }
 
   test.each(WITHOUT_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'a %i response with %s shows our text',
+    'a %i response with %s shows the default message',
     async (status, body) => {
       respondWith(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / ${fallback}`])
@@ -154,7 +154,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
   )
 
   test.each(WITH_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'a %i response with %s shows the text of the response',
+    'a %i response with %s shows its message',
     async (status, body) => {
       respondWith(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / Not today`])

@@ -70,7 +70,7 @@ export async function fetchHousesById(ids: readonly string[], viewerId: string):
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** Adds the examples to an account that never had houses. The database decides, since two tabs may request it at once. */
+/** Adds the examples to an account that has never had houses. The database decides, since two tabs may request it at once. */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(todayLocal())

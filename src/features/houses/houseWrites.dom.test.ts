@@ -184,7 +184,7 @@ describe('an opinion', () => {
     await expect(saveOpinion(base, dana, { isFavorite: true })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of a collaborator is stored separately; the house’s own favorite and rating remain the owner’s', async () => {
+  it('of a collaborator is stored separately; the favorite and rating in the house’s row remain the owner’s', async () => {
     signIn()
     const row = houseRow({ user_id: SAM, rating: 2, is_favorite: true })
     const backend = fakeBackend({ houses: [row] })
