@@ -175,7 +175,7 @@ describe('an opinion', () => {
   const dana = { id: DANA, name: 'Dana Levi' }
   const SAM = '33333333-3333-4333-8333-333333333333'
 
-  it('of the owner is saved on the house by id alone, and zero rows are a refusal', async () => {
+  it('of the owner is saved in the house’s row by id alone, and zero updated rows are a refusal', async () => {
     const { backend, base, changeElsewhere } = oneHouse()
     changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
@@ -215,14 +215,14 @@ describe('deleting', () => {
     expect(backend.sent('DELETE')[0]?.query.get('id')).toBe(`eq.${base.id}`)
   })
 
-  it('counts as done when the house is already deleted, as after a lost response', async () => {
+  it('succeeds if the house is already deleted, e.g. after a lost response', async () => {
     const { backend, base } = oneHouse()
     backend.failOnce('DELETE', 'houses', 'lost')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'network' })
     await expect(deleteHouse(base.id)).resolves.toBeUndefined()
   })
 
-  it('is a refusal when zero rows were deleted and the house is still there', async () => {
+  it('is refused if no row was deleted and the house is still there', async () => {
     const { backend, base } = oneHouse()
     backend.fail('DELETE', 'houses', 'zero')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
@@ -239,7 +239,7 @@ describe('deleting', () => {
     await expect(deleteExamples(DANA)).resolves.toBeUndefined()
   })
 
-  it('of the examples is a refusal when they are all still there', async () => {
+  it('of the examples is refused if they are all still there', async () => {
     fakeBackend({ houses: [houseRow({ is_example: true })] }).fail('DELETE', 'houses', 'zero')
     await expect(deleteExamples(DANA)).rejects.toMatchObject({ kind: 'refused' })
   })

@@ -104,7 +104,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
           <p aria-live="polite" className="figures mr-2 text-muted">
             {current + 1} of {photos.length}
           </p>
-          {!isPhone && talk}
+          {!isPhone && discussButton}
           {!isPhone && (
             <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={toggleZoom}>
               {isZoomed ? <ZoomOut aria-hidden className="size-5" /> : <ZoomIn aria-hidden className="size-5" />}

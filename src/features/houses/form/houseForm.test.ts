@@ -112,7 +112,7 @@ describe('editing', () => {
     )
   })
 
-  it('the form values of any stored house pass its own rules', () => {
+  it('the form values of any stored house pass the form’s own rules', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         fc.pre(base.squareFeet > 10 && (base.lotSize ?? 11) > 10)

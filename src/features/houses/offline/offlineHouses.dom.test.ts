@@ -53,7 +53,7 @@ describe('the photos of an offline house', () => {
   it.each([
     ['without details', null],
     ['without copies', { ...DETAILS, copies: [] }],
-  ])('are stored without copies if they are %s', async (_, details) => {
+  ])('are stored as full files only, %s', async (_, details) => {
     await keep(house({ photos: [photo('a')], photoDetails: [details] }))
     expect(cachedNames()).toEqual(['a.jpg'])
   })
@@ -102,7 +102,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
   })
 
-  it('are not stored once the person has signed out', async () => {
+  it('are not stored once the user has signed out', async () => {
     server.use(
       http.get(`${FOLDER}*`, ({ request }) => {
         fetched.push(nameOf(request.url))

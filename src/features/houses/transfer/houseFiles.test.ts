@@ -207,5 +207,5 @@ describe('errors in a line', () => {
     { lotSize: 'No lot', yearBuilt: '', currency: ' eur ' },
     { contacts: 'Sam Ortiz; Agent; +1 202 555 0100; sam@example.com' },
     { price: '$450,000', squareFeet: '1,500 sq ft' },
-  ])('nothing: %j', (part) => expect(errors(part)).toEqual([]))
+  ])('no errors: %j', (part) => expect(errors(part)).toEqual([]))
 })
