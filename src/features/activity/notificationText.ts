@@ -6,7 +6,7 @@ import type { Notification } from './notification'
 
 type Activity = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
 
-/** Describes an action, to follow the name of its author: "added 12 Elm Street". */
+/** Describes an action in words that follow the author's name: "added 12 Elm Street". */
 export const describeAction = ({ kind, details }: Activity): string => activityKind(kind).notification(details)
 
 /** The permission that a pending request is for; null for everything else. */

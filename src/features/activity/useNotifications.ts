@@ -30,7 +30,7 @@ export function useMarkRead() {
         for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
       }
     },
-    // Following a notification works even if marking it failed.
+    // A notification opens even if marking it as read failed, so there is nothing to report.
     failure: (_, ids) => (ids ? null : { title: 'Could not mark all as read', description: TRY_LATER }),
     after: (client) => {
       void client.invalidateQueries({ queryKey: ROOT_KEYS.account })

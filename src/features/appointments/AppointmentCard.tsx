@@ -21,7 +21,7 @@ import { StartViewing } from './StartViewing'
 export type AppointmentActions = {
   edit: (appointment: Appointment) => void
   remove: (appointment: Appointment) => void
-  /** Called when an edit is likely, such as on hover. */
+  /** Called when an edit is likely, e.g. on hover. */
   preload: () => void
 }
 
@@ -29,7 +29,7 @@ type AppointmentCardProps = {
   appointment: Appointment
   /** The street of its house; empty if unknown. */
   street: string
-  /** The house's page shows the day, the timeline the street. */
+  /** A house's page shows the date; the timeline shows the street. */
   screen: 'house' | 'timeline'
   /** Undefined if read-only. */
   actions?: AppointmentActions

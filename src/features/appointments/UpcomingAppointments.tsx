@@ -107,7 +107,7 @@ function optionsOf(appointment: Appointment, street: string, actions?: HouseAppo
   ]
 }
 
-/** The first of the appointments that is today or later. */
+/** The first appointment that is today or later. */
 export function nextAppointment(appointments: readonly Appointment[], now = new Date()): Appointment | undefined {
   return appointments.filter(({ date }) => isUpcoming(date, now)).toSorted(compareDateTime)[0]
 }

@@ -7,7 +7,7 @@ import { shortDateTimeLabel } from './useNextViewings'
 const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }
 
 describe('a row of the table', () => {
-  it('becomes an appointment of the same values', () => {
+  it('becomes an appointment with the same values', () => {
     const row = appointmentRow({ title: 'Viewing', contacts: [ana], notes: 'Bring boots', location: 'At the gate' })
     expect(appointmentFromRow(row)).toEqual({
       id: row.id,
@@ -34,7 +34,7 @@ describe('a row of the table', () => {
     ['notes and location', { notes: null, location: null }, { notes: '', location: '' }],
     ['contacts that are none', { contacts: 'nobody' }, { contacts: [] }],
     ['broken contacts among good ones', { contacts: [null, 3, {}, { name: 1 }, ana] }, { contacts: [ana] }],
-  ])('is read even without %s', (_, part, expected) => {
+  ])('is parsed even with unusable or missing %s', (_, part, expected) => {
     expect(appointmentFromRow(appointmentRow(part))).toMatchObject(expected)
   })
 
@@ -80,7 +80,7 @@ describe('a value from the local copy', () => {
       { isExample: 'no' },
       { updatedAt: 0 },
     ].map((part) => ({ ...good, ...part })),
-  ])('is none when it is %j', (value) => {
+  ])('is rejected if it is %j', (value) => {
     expect(isAppointment(value)).toBe(false)
   })
 })
@@ -88,7 +88,7 @@ describe('a value from the local copy', () => {
 describe('the next appointment of each house', () => {
   const at = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
 
-  it('is the first one from today on, in any order; a day without time comes before its hours', () => {
+  it('is the first one from today on, whatever the order; on a day, one without a time comes first', () => {
     const [past, evening, allDay, later, other] = [
       at('a', '2026-11-20', '09:00'),
       at('a', '2026-11-21', '18:00'),
@@ -109,6 +109,6 @@ it.each([
   ['2027-09-16', '09:00', 'Thu, Sep 16, 9:00 AM'],
   ['2027-09-17', '09:00', 'Fri, Sep 17, 2027, 9:00 AM'],
   ['2028-11-21', null, 'Tue, Nov 21, 2028'],
-])('a viewing on %s is shown with its year only where that is ambiguous', (date, time, label) => {
+])('the label of a viewing on %s has a year only if it would be ambiguous without', (date, time, label) => {
   expect(shortDateTimeLabel({ date, time }, '2026-11-21')).toBe(label)
 })

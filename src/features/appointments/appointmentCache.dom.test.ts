@@ -7,15 +7,15 @@ import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment, appointmentKeys, upcomingFirst } from './appointmentCache'
 
-const made = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
-const copied = () => readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items.map(({ id }) => id)
+const makeAppointment = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
+const copiedIds = () => readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items.map(({ id }) => id)
 
-const first = made('1', { date: '2030-05-01', time: null })
-const second = made('2', { date: '2030-05-01', time: '09:00' })
-const third = made('3', { date: '2030-05-02', time: '08:00' })
+const first = makeAppointment('1', { date: '2030-05-01', time: null })
+const second = makeAppointment('2', { date: '2030-05-01', time: '09:00' })
+const third = makeAppointment('3', { date: '2030-05-02', time: '08:00' })
 
 let client = newQueryClient()
-const listed = () => client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))?.map(({ id }) => id)
+const listedIds = () => client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))?.map(({ id }) => id)
 
 beforeEach(() => {
   signIn()
@@ -26,39 +26,39 @@ beforeEach(() => {
 
 describe('a saved appointment', () => {
   it.each<[string, Appointment, string[]]>([
-    ['new, in the middle', made('4', { date: '2030-05-01', time: '12:00' }), ['1', '2', '4', '3']],
-    ['new, before all', made('4', { date: '2029-12-31' }), ['4', '1', '2', '3']],
-    ['new, after all', made('4', { date: '2031-01-01' }), ['1', '2', '3', '4']],
-    ['new, at the same moment', made('0', { date: '2030-05-01', time: '09:00' }), ['1', '0', '2', '3']],
+    ['new, in the middle', makeAppointment('4', { date: '2030-05-01', time: '12:00' }), ['1', '2', '4', '3']],
+    ['new, before all', makeAppointment('4', { date: '2029-12-31' }), ['4', '1', '2', '3']],
+    ['new, after all', makeAppointment('4', { date: '2031-01-01' }), ['1', '2', '3', '4']],
+    ['new, at the same moment', makeAppointment('0', { date: '2030-05-01', time: '09:00' }), ['1', '0', '2', '3']],
     ['changed at its place', { ...second, title: 'Other' }, ['1', '2', '3']],
     ['moved to another day', { ...first, date: '2030-05-09' }, ['2', '3', '1']],
     ['without its time any more', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
-  ])('%s: stands once at its place, in the list and the local copy', (_, appointment, order) => {
+  ])('%s: appears once, in order, in the list and the local copy', (_, appointment, order) => {
     cacheSavedAppointment(client, DANA, appointment)
-    expect(listed()).toEqual(order)
-    expect(copied()).toEqual(order)
+    expect(listedIds()).toEqual(order)
+    expect(copiedIds()).toEqual(order)
     expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
   })
 
-  it('creates no list that was never read, and leaves other people’s lists alone', () => {
+  it('creates no list that was never loaded, and leaves other people’s lists alone', () => {
     client = newQueryClient()
     localStorage.clear()
     cacheSavedAppointment(client, DANA, first)
-    expect(listed()).toBeUndefined()
-    expect(copied()).toBeUndefined()
+    expect(listedIds()).toBeUndefined()
+    expect(copiedIds()).toBeUndefined()
   })
 })
 
 describe('a deleted appointment', () => {
   it('is removed from the list and the local copy', () => {
     uncacheAppointment(client, DANA, '2')
-    expect(listed()).toEqual(['1', '3'])
-    expect(copied()).toEqual(['1', '3'])
+    expect(listedIds()).toEqual(['1', '3'])
+    expect(copiedIds()).toEqual(['1', '3'])
   })
 
   it('that is in no list changes nothing', () => {
     uncacheAppointment(client, DANA, '9')
-    expect(listed()).toEqual(['1', '2', '3'])
+    expect(listedIds()).toEqual(['1', '2', '3'])
   })
 })
 
@@ -77,7 +77,7 @@ describe('a change while the list is being read', () => {
     expect(waiting).toHaveLength(2)
     for (const answer of waiting) answer()
     await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
-    expect(listed()).toEqual(['1', '3'])
+    expect(listedIds()).toEqual(['1', '3'])
     stop()
   })
 })
@@ -85,7 +85,7 @@ describe('a change while the list is being read', () => {
 describe('the local copy of many appointments', () => {
   const today = todayLocal()
   const run = (from: number, count: number) =>
-    Array.from({ length: count }, (_, day) => made(String(from + day), { date: addDays(today, from + day) }))
+    Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
 
   it('includes upcoming ones before past ones', () => {
     const ids = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
@@ -93,12 +93,12 @@ describe('the local copy of many appointments', () => {
     expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
-  it('includes the next ones when even those are too many', () => {
+  it('starts with the next ones if even the upcoming ones are too many', () => {
     const ids = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
     expect(ids[0]).toBe('0')
   })
 
-  it('includes all when they are few', () => {
+  it('includes all if they are few', () => {
     const ids = upcomingFirst(run(-10, 20)).map(({ id }) => id)
     expect(ids).toHaveLength(20)
   })

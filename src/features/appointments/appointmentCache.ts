@@ -25,8 +25,8 @@ export function patchAppointments(client: QueryClient, ownerId: string, merge: M
 
 /** Every query that may have appointments of this hunt. Includes those of single houses, as their keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
-  const isHeldHere = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
-  return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: isHeldHere })
+  const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
+  return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })
 }
 
 const isOfHouse = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
@@ -43,16 +43,14 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   for (const { name, rowsToKeep } of APPOINTMENT_COPIES) {
     changeLocalCopy(name, ownerId, isAppointment, (all) => mergeRows(all, merge, byTime), rowsToKeep)
   }
-  // A read that was in progress while the server saved may return outdated rows.
+  // A request that was in flight while the server saved may return outdated rows.
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }
 
-/**
- * Query keys. As for other lists, the keys of a hunt end with its owner. A partial query may contain further rows.
- */
+/** Query keys. A hunt's keys end with its owner, as for other lists. A partial query may contain more rows than its key says. */
 export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
-  /** Those from just before this month on, in a hunt with too many to read all. */
+  /** From just before this month on, for a hunt with too many appointments to load all. */
   ahead: (ownerId: string) => [...ROOT_KEYS.appointments, 'ahead', ownerId] as const,
   span: (ownerId: string, { from, until }: Span) => [...ROOT_KEYS.appointments, 'span', from, until, ownerId] as const,
   ofHouse: (houseId: string) => [...ROOT_KEYS.appointments, 'house', houseId] as const,
@@ -65,13 +63,13 @@ export type Span = { from: string; until: string }
 /** The saved copy of a hunt's appointments, sorted. */
 export const appointmentsCopy: SavedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
 
-/** The saved copy for a hunt with too many appointments to read all. */
+/** The saved copy for a hunt with too many appointments to load all. */
 export const aheadCopy: SavedList<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
 
 /** The copies to show if reading fails, the better one first. */
 export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
 
-/** Limits a sorted list: keeps upcoming appointments, then as many past ones as fit. */
+/** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Keeps all upcoming ones. */
 export function upcomingFirst(appointments: readonly Appointment[]): readonly Appointment[] {
   const today = todayLocal()
   const past = appointments.filter(({ date }) => date < today).length

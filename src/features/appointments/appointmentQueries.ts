@@ -41,7 +41,7 @@ async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
   return rows.map(appointmentFromRow)
 }
 
-/** For the first read: the saved copy, brought up to date. */
+/** For the first load: the saved copy, brought up to date; null if there is none or the list is already cached. */
 async function openSavedAppointments(
   savedList: SavedList<Appointment>,
   scope: HuntScope,
@@ -66,10 +66,12 @@ export const appointmentListQuery = (scope: HuntScope) =>
     staleTime: Infinity,
   })
 
-/** Hunts with at most this many appointments are read whole. */
+/** A hunt with at most this many appointments is loaded as one whole list. */
 export const WHOLE_LIST_LIMIT = 500
 
-/** The first date to read of a long list: covers the calendar of this month, with the end of the previous one. */
+/**
+ * The first date to load of a long list: covers this month's calendar, with the days before it and appointments that run into them.
+ */
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
 /**
@@ -115,14 +117,14 @@ export const appointmentSpanQuery = ({ ownerId }: HuntScope, span: Span) =>
 export const houseAppointmentsQuery = (houseId: string) =>
   queryOptions({ queryKey: appointmentKeys.ofHouse(houseId), queryFn: () => fetchPages({ houseId }), staleTime: Infinity })
 
-/** Failure texts for screens about appointments. */
+/** Failure messages for screens about appointments. */
 export const APPOINTMENTS_FAILURE = {
   title: 'Error loading appointments',
   answered: 'Could not load appointments from the database',
   unanswered: 'Could not load appointments from the database',
 }
 
-/** Examples for when nothing can be loaded and there is no saved copy. */
+/** The example appointments, shown if nothing can be loaded and there is no saved copy. */
 export const exampleAppointmentsQuery = () =>
   queryOptions({
     queryKey: appointmentKeys.examples,

@@ -17,13 +17,15 @@ const fields: AppointmentFields = {
   contacts: [],
 }
 
-/** A backend with one appointment, the appointment as it was read, and a function to change it without the reader's knowledge. */
+/**
+ * A backend with one appointment, the appointment as first loaded, and a function that changes the row behind the client's back.
+ */
 function oneAppointment(part: Partial<AppointmentRow> = {}) {
   const row = appointmentRow({ id: ID, house_id: HOUSE, ...part })
   const backend = fakeBackend({ appointments: [{ ...row }] })
-  const stored = () => backend.db.appointments?.[0]
-  const elsewhere = (change: object) => Object.assign(stored() ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
-  return { backend, base: appointmentFromRow(row), elsewhere, stored }
+  const storedRow = () => backend.db.appointments?.[0]
+  const changeElsewhere = (change: object) => Object.assign(storedRow() ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
+  return { backend, base: appointmentFromRow(row), changeElsewhere, storedRow }
 }
 
 describe('adding', () => {
@@ -86,51 +88,51 @@ describe('changing', () => {
       { contacts: [{ phone: '1', name: 'Ana' }] },
       { contacts: [{ name: 'Ana', phone: '1' }] },
     ],
-  ])('keeps both when somebody else changed %s', async (_, theirs, mine) => {
-    const { base, elsewhere, stored } = oneAppointment()
-    elsewhere(theirs)
+  ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
+    const { base, changeElsewhere, storedRow } = oneAppointment()
+    changeElsewhere(theirs)
     await updateAppointment(base, mine)
-    expect(stored()).toMatchObject({ ...theirs, ...mine })
+    expect(storedRow()).toMatchObject({ ...theirs, ...mine })
   })
 
   it('treats a field that was never filled as empty', async () => {
-    const { base, elsewhere, stored } = oneAppointment({ notes: null, location: null, time: null })
-    elsewhere({ title: 'Theirs' })
+    const { base, changeElsewhere, storedRow } = oneAppointment({ notes: null, location: null, time: null })
+    changeElsewhere({ title: 'Theirs' })
     await updateAppointment(base, { notes: 'Mine', location: 'Here', time: '10:00' })
-    expect(stored()).toMatchObject({ title: 'Theirs', notes: 'Mine', location: 'Here', time: '10:00' })
+    expect(storedRow()).toMatchObject({ title: 'Theirs', notes: 'Mine', location: 'Here', time: '10:00' })
   })
 
   it.each<[string, object, Partial<AppointmentFields>]>([
     ['the same field', { time: '09:00' }, { time: '10:00' }],
     ['one of several', { notes: 'Theirs' }, { time: '10:00', notes: 'Mine' }],
-  ])('is refused, with the row as it is now, when somebody else changed %s', async (_, theirs, mine) => {
-    const { base, elsewhere, stored } = oneAppointment()
-    elsewhere(theirs)
+  ])('is refused with the current row if somebody else changed %s', async (_, theirs, mine) => {
+    const { base, changeElsewhere, storedRow } = oneAppointment()
+    changeElsewhere(theirs)
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
     expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
-    expect(stored()).toMatchObject(theirs)
+    expect(storedRow()).toMatchObject(theirs)
     // Saving again on top of theirs succeeds, and writes only what was changed here.
     const current = conflictingAppointment(clash)
     if (!current) throw new Error('no appointment came with the clash')
     await updateAppointment(current, mine)
-    expect(stored()).toMatchObject(mine)
+    expect(storedRow()).toMatchObject(mine)
   })
 
   it('after a lost response, saving again succeeds', async () => {
-    const { backend, base, stored } = oneAppointment()
+    const { backend, base, storedRow } = oneAppointment()
     backend.failOnce('PATCH', 'appointments', 'lost')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'network' })
     await updateAppointment(base, { time: '10:00' })
-    expect(stored()).toMatchObject({ time: '10:00' })
+    expect(storedRow()).toMatchObject({ time: '10:00' })
   })
 
-  it('that row security filters out is refused, not mistaken for a success', async () => {
+  it('is refused, not mistaken for a success, if row security hides the row', async () => {
     const { backend, base } = oneAppointment()
     backend.fail('PATCH', 'appointments', 'zero')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of a deleted appointment restores nothing', async () => {
+  it('does not restore a deleted appointment', async () => {
     const { backend, base } = oneAppointment()
     backend.db.appointments = []
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'missing' })
@@ -148,7 +150,7 @@ describe('deleting', () => {
     expect(backend.db.appointments).toEqual([other])
   })
 
-  it('of an appointment that is already deleted counts as done', async () => {
+  it('succeeds if the appointment is already deleted', async () => {
     const { backend } = oneAppointment()
     backend.failOnce('DELETE', 'appointments', 'lost')
     await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind: 'network' })
@@ -161,7 +163,7 @@ describe('deleting', () => {
     [403, 'refused'],
     [500, 'server'],
     ['malformed', 'unknown'],
-  ])('that fails (%s) is no success', async (fault, kind) => {
+  ])('rejects if the backend fails (%s)', async (fault, kind) => {
     const { backend } = oneAppointment()
     backend.fail('DELETE', 'appointments', fault)
     await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind })

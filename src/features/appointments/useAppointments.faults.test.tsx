@@ -65,36 +65,36 @@ const SUBJECTS = [
 beforeAll(loadChunks)
 beforeEach(startSignedIn)
 
-/** The list on screen, with what can be done to it. */
+/** The list as a screen would load it, and the actions on it. */
 async function withList() {
   const backend = fakeBackend({ appointments: [visit({ title: 'First' }), visit({ title: 'Second', date: '2030-01-01' })] })
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
   const { result } = renderHook(() => ({ list: useAppointments('all'), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
-  const shown = () => JSON.stringify(result.current.list.appointments)
-  const copied = () => JSON.stringify(readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items)
+  const listJson = () => JSON.stringify(result.current.list.appointments)
+  const copyJson = () => JSON.stringify(readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items)
   const appointment = result.current.list.appointments[0]
   if (!appointment) throw new Error('The list is empty')
-  return { backend, result, appointment, shown, copied }
+  return { backend, result, appointment, listJson, copyJson }
 }
 
 describe.each(SUBJECTS)('$name', ({ name, method, failure, success }) => {
   it.each(FAULTS)('with %s: one error toast, no success, nothing changed on screen', async (fault, message) => {
-    const { backend, result, appointment, shown, copied } = await withList()
-    const before = [shown(), copied()]
+    const { backend, result, appointment, listJson, copyJson } = await withList()
+    const before = [listJson(), copyJson()]
     backend.fail(method, 'appointments', fault)
     await act(async () => {
       await expect(result.current.actions[name](appointment)).rejects.toBeInstanceOf(AppError)
     })
     await waitFor(() => expect(result.current.list.retrying).toBe(false))
-    expect([shown(), copied()]).toEqual(before)
+    expect([listJson(), copyJson()]).toEqual(before)
     expect(toastsSoFar()).toEqual([failure(message)])
   })
 
   it('once the backend recovers, the same action succeeds with one success toast and one row', async () => {
-    const { backend, result, appointment, shown, copied } = await withList()
-    const before = shown()
+    const { backend, result, appointment, listJson, copyJson } = await withList()
+    const before = listJson()
     backend.failOnce(method, 'appointments', 'lost')
     await act(async () => {
       await expect(result.current.actions[name](appointment)).rejects.toBeInstanceOf(AppError)
@@ -104,8 +104,8 @@ describe.each(SUBJECTS)('$name', ({ name, method, failure, success }) => {
       await result.current.actions[name](appointment)
     })
     expect(toastsSoFar()).toEqual([success])
-    await waitFor(() => expect(shown()).not.toBe(before))
-    expect(JSON.parse(copied())).toEqual(result.current.list.appointments)
+    await waitFor(() => expect(listJson()).not.toBe(before))
+    expect(JSON.parse(copyJson())).toEqual(result.current.list.appointments)
     expect(backend.db.appointments).toHaveLength({ create: 3, update: 2, remove: 1 }[name])
   })
 })
@@ -116,7 +116,7 @@ describe('a broken rule', () => {
     body: { code: '23514', message: 'new row for relation "appointments" violates check constraint "Title is required"' },
   }
 
-  it('is reported with the rule’s message when adding, and with the specified message when changing', async () => {
+  it('is reported with the rule’s message when adding, and with the standard message when changing', async () => {
     const { backend, result, appointment } = await withList()
     backend.fail('POST', 'appointments', broken)
     backend.fail('PATCH', 'appointments', broken)

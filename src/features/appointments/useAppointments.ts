@@ -25,7 +25,7 @@ const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
-/** What a screen needs: all appointments, those from this month on, or also those of a span. */
+/** What a screen needs: all appointments, those from this month on, or these and those of a span. */
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
@@ -64,7 +64,7 @@ export function useAppointments(
 }
 
 /**
- * The appointments of a house, from the hunt's list. If that is partial, a further read adds earlier ones.
+ * The appointments of a house, from the hunt's list. If that is partial, another request adds earlier ones.
  * @param ownerId owner of the hunt, once known
  */
 export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
@@ -98,10 +98,10 @@ function useWholeList(isWanted: boolean, meta: QueryMeta) {
 
 const EMPTY_SPAN: Span = { from: '', until: '' }
 
-/** Days to read around the dates on screen: covers the months before and after. */
+/** Days to load around the dates on screen, so that the months before and after are covered. */
 const SPAN_MARGIN = 35
 
-/** The span to read for earlier dates; unchanged as long as it contains them. */
+/** The span to load for earlier dates; unchanged as long as it contains them. */
 function useSpanRead(needed: AppointmentsNeeded): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
   if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null

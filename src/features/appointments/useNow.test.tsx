@@ -58,7 +58,7 @@ it('a calendar left open over midnight shows the new day', async () => {
   expect(await screen.findByRole('heading', { name: `Appointments for ${formatLongDate(addDays(EVE, 1))}` })).toBeVisible()
 })
 
-it('a house’s upcoming events leave yesterday’s out', async () => {
+it('a house’s upcoming events leave out yesterday’s', async () => {
   await openAppointments(rows(), { path: `/app/house/${ELM}` })
   expect(await screen.findByText('Last evening')).toBeVisible()
   strikeMidnight()

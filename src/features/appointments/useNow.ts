@@ -29,7 +29,7 @@ function useEachMinute<Value>(read: () => Value): Value {
   return value
 }
 
-/** All components share one timer, as a timeline has many. */
+/** All components share one timer, because a timeline has many of them. */
 const tickListeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout>
 

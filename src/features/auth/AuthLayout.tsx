@@ -5,7 +5,7 @@ import { cardStyles } from '@/ui/styles'
 
 const picture = 'absolute inset-0 size-full object-cover'
 
-/** The layout of the sign-in screens: one card, and from 1024 px a picture next to it. */
+/** The layout of the sign-in screens: one card, with an image next to it from 1024 px on. */
 export function AuthLayout({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -10,8 +10,8 @@ import type { useAuthCallback } from './useAuthCallback'
 type CallbackStepsProps = Omit<ReturnType<typeof useAuthCallback>, 'step'> & { step: CallbackStep }
 
 /** Asks for the user's decision before the callback continues. */
-export function CallbackSteps({ step, goOn, stay, finish }: CallbackStepsProps) {
-  if (step.kind === 'choice') return <Choice {...step} goOn={goOn} stay={stay} />
+export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProps) {
+  if (step.kind === 'choice') return <Choice {...step} proceed={proceed} stay={stay} />
   if (step.kind !== 'password') return null
   return (
     <AuthLayout
@@ -23,17 +23,17 @@ export function CallbackSteps({ step, goOn, stay, finish }: CallbackStepsProps) 
   )
 }
 
-type ChoiceProps = { current?: string; arriving: string; goOn: () => Promise<void>; stay: () => Promise<void> }
+type ChoiceProps = { current?: string; arriving: string; proceed: () => Promise<void>; stay: () => Promise<void> }
 
-function Choice({ current, arriving, goOn, stay }: ChoiceProps) {
-  const [busy, setBusy] = useState<'goOn' | 'stay'>()
-  const choose = (choice: 'goOn' | 'stay') => {
+function Choice({ current, arriving, proceed, stay }: ChoiceProps) {
+  const [busy, setBusy] = useState<'proceed' | 'stay'>()
+  const choose = (choice: 'proceed' | 'stay') => {
     if (busy) return
     setBusy(choice)
-    void (choice === 'goOn' ? goOn() : stay())
+    void (choice === 'proceed' ? proceed() : stay())
   }
-  const suggested = current ? 'stay' : 'goOn'
-  const button = (choice: 'goOn' | 'stay', label: string) => (
+  const suggested = current ? 'stay' : 'proceed'
+  const button = (choice: 'proceed' | 'stay', label: string) => (
     <Button
       key={choice}
       variant={choice === suggested ? 'primary' : 'secondary'}
@@ -55,8 +55,8 @@ function Choice({ current, arriving, goOn, stay }: ChoiceProps) {
     >
       <div className="mt-6 flex flex-col gap-3">
         {current
-          ? [button('stay', 'Stay signed in'), button('goOn', 'Continue')]
-          : [button('goOn', 'Continue'), button('stay', 'Don’t sign in')]}
+          ? [button('stay', 'Stay signed in'), button('proceed', 'Continue')]
+          : [button('proceed', 'Continue'), button('stay', 'Don’t sign in')]}
       </div>
     </AuthLayout>
   )

@@ -15,9 +15,9 @@ const schema = z.object({ email: emailRule, password: passwordRule })
 const CONFIRMED_ELSEWHERE_HINT = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {
-  /** The whole card is disabled, because this form or the Google sign-in is running. */
+  /** Whether the whole card is disabled, because this form or the Google sign-in is running. */
   disabled: boolean
-  /** This form is being submitted. */
+  /** Whether this form is being submitted. */
   busy: boolean
   onBusy: (busy: boolean) => void
 }

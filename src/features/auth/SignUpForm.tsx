@@ -15,7 +15,7 @@ const schema = z.object({ fullName: fullNameRule, email: emailRule, password: pa
 type SignUpFormProps = CardFormProps & {
   /** The email of the pending invitation, or empty. */
   invitedEmail: string
-  /** The account is created, but the link in the mail must be followed. */
+  /** Called when the account is created but the link in the mail must still be followed. */
   onConfirmationNeeded: (email: string) => void
 }
 

@@ -6,8 +6,8 @@ export type CallbackUrl = {
   mailed?: { hash: string; type: string }
   /** The error code of a failed sign-in. May be empty, and is not trustworthy: anyone can write a URL. */
   error?: string
-  /** One of the two mails about a new email was confirmed; the other is pending. */
-  half: boolean
+  /** One of the two mails about a new email address has been confirmed; the other is pending. */
+  isHalfConfirmed: boolean
   /** The link is for setting a password: recovery, or an invitation by an administrator. */
   recovery: boolean
 }
@@ -18,8 +18,8 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
   const fromQuery = new URLSearchParams(search)
   const get = (name: string) => fromHash.get(name) ?? fromQuery.get(name)
 
-  const half = fromHash.get('message') !== null
-  const callback: CallbackUrl = { half, recovery: ['recovery', 'invite'].includes(get('type') ?? '') }
+  const isHalfConfirmed = fromHash.get('message') !== null
+  const callback: CallbackUrl = { isHalfConfirmed, recovery: ['recovery', 'invite'].includes(get('type') ?? '') }
   const access = fromHash.get('access_token')
   const refresh = fromHash.get('refresh_token')
   const code = fromQuery.get('code')

@@ -15,7 +15,7 @@ export type CallbackStep =
   | { kind: 'signed-in'; userId: string; recovery: boolean }
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
-  /** A new email needs the link of a second mail. */
+  /** A change of email also needs the link in a second mail. */
   | { kind: 'half' }
   /** Another user is signed in here, or nobody is and this browser did not request the link. */
   | { kind: 'choice'; current?: string; arriving: string }
@@ -30,7 +30,7 @@ const NO_SESSION = failedStep('No session found. Please try again.')
 export const openCallback = (callback: CallbackUrl) =>
   withoutThrowing(async () => {
     if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
-    if (callback.half) return { kind: 'half' }
+    if (callback.isHalfConfirmed) return { kind: 'half' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
     // The first of the two links returns neither a session nor an error.
@@ -92,7 +92,7 @@ async function enter(arriving: Session, recovery: boolean): Promise<CallbackStep
 
 async function signInAs(arriving: Session, recovery: boolean): Promise<CallbackStep> {
   const current = storedSession()
-  // Leaves none of the other user's data in the browser.
+  // Removes the other user's data from the browser.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(arriving))
   forgetArriving()

@@ -15,7 +15,7 @@ export function rememberRecovery(email: string) {
   carryThroughMail()
 }
 
-/** Whether this browser requested a sign-up or recovery mail for the account of this session within the last hour. */
+/** Whether this browser requested a sign-up or recovery mail for the account of this session within the past hour. */
 export function isRequestedHere({ user }: Session): boolean {
   const email = user.email?.toLowerCase() ?? ''
   return signUpMark(email) !== null || storedForSignIn('recovery', isRecovery)?.email === email

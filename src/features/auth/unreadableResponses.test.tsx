@@ -111,7 +111,7 @@ const ACTIONS: Record<string, { at: string; title: string; fallback: string; log
   },
 }
 
-const answering = (at: string, status: number, body: string) =>
+const respondWith = (at: string, status: number, body: string) =>
   server.use(http.all(`*/auth/v1/${at}`, () => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } })))
 
 const WITHOUT_MESSAGE = [
@@ -146,17 +146,17 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
   }
 
   test.each(WITHOUT_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'a %i response with %s shows our text',
+    'a %i response with %s shows the default message',
     async (status, body) => {
-      answering(at, status, body)
+      respondWith(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / ${fallback}`])
     },
   )
 
   test.each(WITH_MESSAGE.flatMap((body) => [400, 500].map((status) => [status, body] as const)))(
-    'a %i response with %s shows the text of the response',
+    'a %i response with %s shows its message',
     async (status, body) => {
-      answering(at, status, body)
+      respondWith(at, status, body)
       expect(await failure()).toEqual([`error: ${title} / Not today`])
     },
   )
@@ -166,7 +166,7 @@ describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s with a
   test.each(['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}'])('with %s fails', async (body) => {
     const { at, title, fallback, act } = ACTIONS[name] as (typeof ACTIONS)[string]
     expectConsoleError(new RegExp(`^${title}`))
-    answering(at, 200, body)
+    respondWith(at, 200, body)
     await act()
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: ${title} / ${fallback}`]))
     expect(currentPerson()).toBe(name === 'a new password' ? 'dana@example.com' : 'nobody')
@@ -179,7 +179,7 @@ test.each([
 ])('a session is kept if its renewal is answered %s', async (by, status, body) => {
   const session = { ...sessionOf(account()), refresh_token: `answered ${by}`, expires_at: 1_700_000_000 }
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
-  answering('token', status, body)
+  respondWith('token', status, body)
   renderAt('/', { '/': <Leave /> })
   await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
   expect(localStorage.getItem(SESSION_KEY)).toContain(session.refresh_token)

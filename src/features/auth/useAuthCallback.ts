@@ -55,7 +55,7 @@ export function useAuthCallback() {
 
   return {
     step,
-    goOn: () => continueArriving(callback.recovery).then(show),
+    proceed: () => continueArriving(callback.recovery).then(show),
     stay: () => stayHere().then(show),
     finish: () => finishArriving().then(show),
   }

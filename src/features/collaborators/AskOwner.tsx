@@ -49,7 +49,7 @@ function AskButton({ hunt, permission, size }: AskButtonProps) {
 function useAskPermission(hunt: Hunt) {
   return useSave({
     write: (permission: Permission) => askPermission(hunt.ownerId, permission),
-    // The button shows the account, so it stays busy until that is loaded.
+    // The button reflects the account's data, so it stays busy until that is reloaded.
     patch: (queryClient) => queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account }),
     success: (result, permission) =>
       result === 'asked'

@@ -10,7 +10,7 @@ describe('a collaborator as displayed', () => {
     ['@example.com', 'pending', 'Unknown'],
     [null, 'pending', 'Invite link'],
     [null, 'accepted', 'Unknown'],
-  ])('%s, %s, is called %s', (collaborator_email, status, name) => {
+  ])('%s (%s) is called %s', (collaborator_email, status, name) => {
     expect(collaboratorFromRow(collaborationRow({ collaborator_email, status })).name).toBe(name)
   })
 

@@ -8,7 +8,7 @@ export type Collaborator = {
   email: string | null
   role: string
   accepted: boolean
-  /** The account that joined; none while the invitation is pending. */
+  /** The account that joined; null while the invitation is pending. */
   memberId: string | null
   /** The name in the member's profile. */
   fullName: string | null
@@ -71,5 +71,5 @@ export const EXAMPLE_COLLABORATORS: readonly ExampleCollaborator[] = [
   { id: 'example-friend', name: 'A good friend', email: 'friend@example.com', role: 'Friend' },
 ]
 
-/** A constant, because a new array would render the list again. */
+/** A constant, because a new array would rerender the list. */
 export const NO_COLLABORATORS: readonly Collaborator[] = []

@@ -13,7 +13,7 @@ export type MemberAction = {
   at: string
 }
 
-/** A constant, because a new array would render the list again. */
+/** A constant, because a new array would rerender the list. */
 export const NO_ACTIONS: readonly MemberAction[] = []
 
 export type ActionRow = Pick<Tables<'activity'>, 'id' | 'kind' | 'house_id' | 'details' | 'created_at'>

@@ -7,7 +7,7 @@ import { MAX_BANDS, type AssumptionValues } from './assumptionsForm'
 
 type BandFieldsProps = { form: UseFormReturn<AssumptionValues>; currency: string }
 
-/** Bands of the price with their shares, as for a tax. The last one has no end. */
+/** Price bands with their percentages, as for a tax. The last band has no upper limit. */
 export function BandFields({ form, currency }: BandFieldsProps) {
   const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'bands' })
   const errors = form.formState.errors.bands
@@ -19,7 +19,7 @@ export function BandFields({ form, currency }: BandFieldsProps) {
       { upTo: '', share: '' },
     ])
   }
-  // A single band equals the share of the whole price.
+  // A single band would be the same as a percentage of the whole price, so removing one of two removes both.
   const drop = (at: number) => remove(fields.length === 2 ? [0, 1] : at)
   return (
     <fieldset>

@@ -15,11 +15,11 @@ type CostTableProps = {
   /** Whose assumptions apply. */
   isOwn: boolean
   /** Whether to show the colors of the bar. */
-  withTones?: boolean
+  withColors?: boolean
 }
 
 /** The parts of a cost with their origin, or "not entered". */
-export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, withTones }: CostTableProps) {
+export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, withColors }: CostTableProps) {
   const price = usePrice()
   return (
     <table className="figures w-full">
@@ -35,7 +35,7 @@ export function CostTable({ caption, lines, sumLabel, sum, currency, isOwn, with
           <tr key={key} className="border-b border-line align-top">
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               <span className="flex gap-2.5">
-                {withTones && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: partColor(at) }} />}
+                {withColors && <Swatch style={amount === null ? { border: NOT_ENTERED_BORDER } : { background: partColor(at) }} />}
                 <span className="min-w-0">
                   {label}
                   {amount !== null && <span className="block text-xs text-muted">{originText(origin, isOwn)}</span>}

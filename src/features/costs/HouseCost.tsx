@@ -95,7 +95,7 @@ function CostDetails({ house, assumed, isOwn, costs, mayEdit }: CostDetailsProps
       <p className="mt-1 mb-3 text-muted">{missing ? `${missing}.` : 'Everything is entered.'}</p>
       <CostBar lines={cost.lines} total={cost.monthly} />
       <div className="mt-2">
-        <CostTable {...table} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withTones />
+        <CostTable {...table} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withColors />
       </div>
       {mayEdit && (
         <Button

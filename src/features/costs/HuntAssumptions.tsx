@@ -56,7 +56,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
   )
 }
 
-/** Explains for whom the assumptions apply. */
+/** Explains whom the assumptions apply to. */
 function AssumptionsScope({ hunt, costs, onBack }: { hunt: ViewedHunt; costs: CostsState; onBack: () => void }) {
   const Icon = costs.isOwn ? Lock : Users
   const { title, text } = scopeTexts(hunt, costs)

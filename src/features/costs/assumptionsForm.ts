@@ -6,12 +6,12 @@ import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
 import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
 
-/** The most bands of purchase costs. */
+/** The maximum number of price bands. */
 export const MAX_BANDS = 12
 
 export const DEPOSIT_KINDS = ['share', 'amount'] as const
 
-/** Form values; numbers are text. */
+/** Form values; numbers are strings. */
 export type AssumptionValues = {
   currency: Currency
   preset: string
@@ -25,7 +25,7 @@ export type AssumptionValues = {
   insuranceRate: string
   maintenance: string
   purchaseShare: string
-  /** `upTo` of the last one is empty, as it has no end. */
+  /** `upTo` of the last band is empty, because it has no upper limit. */
   bands: { upTo: string; share: string }[]
   purchaseExtra: string
 }

@@ -77,7 +77,7 @@ function assumptionsFrom(row: Row): StoredAssumptions {
  */
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)
-  // Amounts depend on the currency: after a change of it all of them are written.
+  // Amounts are in the row's currency: if it changes, all of them are written.
   const known = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
   const change = () => {
     const changes = known ? changedFields(columns, known) : columns

@@ -16,16 +16,16 @@ export const HOUSE_COST_FIELDS = [
 export type HouseCostField = (typeof HOUSE_COST_FIELDS)[number]['name']
 export type HouseCostValues = Record<HouseCostField, string>
 
-const cents = (amount: number) => Math.round(amount * 100) / 100
+const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
 /** Initial values in the currency of the house, converted if stored in another. */
 export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
-  const typed = (name: HouseCostField) => {
+  const fieldText = (name: HouseCostField) => {
     const amount = costs?.[name] ?? null
     if (amount === null || !costs || costs.currency === currency) return typedText(amount)
-    return typedText(cents(convert(amount, costs.currency, currency)))
+    return typedText(roundToCents(convert(amount, costs.currency, currency)))
   }
-  const values = HOUSE_COST_FIELDS.map(({ name }) => [name, typed(name)] as const)
+  const values = HOUSE_COST_FIELDS.map(({ name }) => [name, fieldText(name)] as const)
   return Object.fromEntries(values) as HouseCostValues
 }
 

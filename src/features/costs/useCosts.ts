@@ -15,7 +15,7 @@ const loadWrites = () => import('./costWrites')
 
 export type CostsState = HuntCosts & {
   state: 'loading' | 'failed' | 'known'
-  /** The assumptions that apply for the viewer; null for none. */
+  /** The assumptions that apply to the viewer; null if there are none. */
   assumed: CostAssumptions | null
   /** Whether they are the viewer's personal ones. */
   isOwn: boolean

@@ -11,7 +11,7 @@ import { HOUSE_STATUSES, PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '@/domain/h
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { Sheet } from '@/ui/dialog/Sheet'
-import { areaForm, costForm, priceForm, RangeFields } from './RangeFields'
+import { areaConversion, costConversion, priceConversion, RangeFields } from './RangeFields'
 import { RadioTile } from '@/ui/form/RadioTile'
 
 /** Optional groups, after the four that every list has. */
@@ -81,7 +81,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         <Group title="Price Range">
           <RangeFields
             key={cleared}
-            form={priceForm(currency)}
+            conversion={priceConversion(currency)}
             range={filter.price}
             from={filter.price.currency}
             onChange={(range) => change({ price: { ...range, currency } })}
@@ -129,7 +129,13 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         )}
         {hasGroup('area') && (
           <Group title="Property Size">
-            <RangeFields key={cleared} form={areaForm(system)} range={filter.area} from={system} onChange={(area) => change({ area })} />
+            <RangeFields
+              key={cleared}
+              conversion={areaConversion(system)}
+              range={filter.area}
+              from={system}
+              onChange={(area) => change({ area })}
+            />
           </Group>
         )}
         {hasGroup('rating') && (
@@ -156,7 +162,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Group title="Monthly Cost">
             <RangeFields
               key={cleared}
-              form={costForm(currency)}
+              conversion={costConversion(currency)}
               range={filter.cost}
               from={filter.cost.currency}
               onChange={(range) => change({ cost: { ...range, currency } })}
@@ -217,7 +223,7 @@ function CheckboxGroup<Value extends string>({ choices, label, counts, chosen, o
     <Checkbox
       key={choice}
       checked={chosen.includes(choice)}
-      // In the order of `choices`, not of choosing.
+      // Keeps the order of `choices`, not the order in which they were checked.
       onChange={({ target }) => onChange(choices.filter((each) => (each === choice ? target.checked : chosen.includes(each))))}
       label={
         <>

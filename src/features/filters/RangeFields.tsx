@@ -8,7 +8,7 @@ import { fieldStyles } from '@/ui/styles'
 import { parseAmount } from '@/domain/units/numbers'
 
 /** Converts a limit between its typed and stored value. */
-type RangeForm<Unit> = {
+type RangeConversion<Unit> = {
   unit: string
   /** The error if the limits are reversed. */
   reversedError: string
@@ -20,7 +20,7 @@ type RangeForm<Unit> = {
 }
 
 /** Prices in the viewer's currency, whatever currency the filter was made in. */
-export function priceForm(currency: Currency): RangeForm<Currency> {
+export function priceConversion(currency: Currency): RangeConversion<Currency> {
   return {
     unit: currency,
     reversedError: 'The highest price is below the lowest.',
@@ -31,13 +31,13 @@ export function priceForm(currency: Currency): RangeForm<Currency> {
 }
 
 /** Monthly costs in the viewer's currency. */
-export const costForm = (currency: Currency): RangeForm<Currency> => ({
-  ...priceForm(currency),
+export const costConversion = (currency: Currency): RangeConversion<Currency> => ({
+  ...priceConversion(currency),
   reversedError: 'The highest cost is below the lowest.',
 })
 
 /** Areas in the viewer's units, stored in square feet. */
-export function areaForm(system: MeasurementSystem): RangeForm<MeasurementSystem> {
+export function areaConversion(system: MeasurementSystem): RangeConversion<MeasurementSystem> {
   return {
     unit: areaUnit(system),
     reversedError: 'The largest size is below the smallest.',
@@ -51,12 +51,12 @@ export function areaForm(system: MeasurementSystem): RangeForm<MeasurementSystem
 /** Debounce, in milliseconds. */
 const DEBOUNCE = 300
 
-type RangeFieldsProps<Unit> = { form: RangeForm<Unit>; range: Range; from: Unit; onChange: (range: Range) => void }
+type RangeFieldsProps<Unit> = { conversion: RangeConversion<Unit>; range: Range; from: Unit; onChange: (range: Range) => void }
 
 /** From and to. Input applies after a short pause, or on blur. */
-export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsProps<Unit>) {
+export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFieldsProps<Unit>) {
   const id = useId()
-  const text = (stored: number | null) => (stored === null ? '' : String(form.toTyped(stored, from)))
+  const text = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, from)))
   const [typed, setTyped] = useState({ min: text(range.min), max: text(range.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<() => void>(undefined)
@@ -66,15 +66,15 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
   const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
   const isUnreadable = Number.isNaN(amounts.min) || Number.isNaN(amounts.max)
   const isReversed = amounts.min !== null && amounts.max !== null && amounts.min > amounts.max
-  const error = isUnreadable ? 'Please type a number.' : isReversed ? form.reversedError : undefined
+  const error = isUnreadable ? 'Please type a number.' : isReversed ? conversion.reversedError : undefined
 
   const apply = (next: typeof typed) => {
     clearTimeout(timer.current)
     pending.current = undefined
     const limit = (value: string, stored: number | null) => {
-      if (stored !== null && value === text(stored)) return form.convertStored(stored, from)
+      if (stored !== null && value === text(stored)) return conversion.convertStored(stored, from)
       const amount = parseAmount(value)
-      return amount === null ? null : form.toStored(amount)
+      return amount === null ? null : conversion.toStored(amount)
     }
     const wanted = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
     const fits = !Number.isNaN(wanted.min) && !Number.isNaN(wanted.max) && (wanted.min ?? 0) <= (wanted.max ?? Infinity)
@@ -91,7 +91,7 @@ export function RangeFields<Unit>({ form, range, from, onChange }: RangeFieldsPr
   const field = (end: 'min' | 'max', label: string) => (
     <div className="min-w-0 flex-1">
       <label htmlFor={`${id}-${end}`} className="mb-1 block text-xs text-muted">
-        {label} ({form.unit})
+        {label} ({conversion.unit})
       </label>
       <NumberInput
         id={`${id}-${end}`}

@@ -28,7 +28,7 @@ const base: FilterableHouse = {
 
 describe('monthly cost', () => {
   const costs: FilterContext['costs'] = { monthlyIn: ({ id }, currency) => (id === 'a' ? 2000 : 3000) * (currency === 'ILS' ? 4 : 1) }
-  const left = (min: number | null, max: number | null, currency: 'USD' | 'ILS', known: FilterContext['costs']) =>
+  const idsLeft = (min: number | null, max: number | null, currency: 'USD' | 'ILS', known: FilterContext['costs']) =>
     filterHouses(
       [base, { ...base, id: 'b' }],
       { ...NO_FILTER, cost: { min, max, currency } },
@@ -40,6 +40,6 @@ describe('monthly cost', () => {
     [null, 1999, 'USD', []],
     [2001, null, 'USD', ['b']],
     [null, 8000, 'ILS', ['a']],
-  ])('from %s to %s %s', (min, max, currency, ids) => expect(left(min, max, currency, costs)).toEqual(ids))
-  it('does not filter until the costs are loaded', () => expect(left(null, 1, 'USD', null)).toEqual(['a', 'b']))
+  ])('from %s to %s %s', (min, max, currency, ids) => expect(idsLeft(min, max, currency, costs)).toEqual(ids))
+  it('does not filter until the costs are loaded', () => expect(idsLeft(null, 1, 'USD', null)).toEqual(['a', 'b']))
 })

@@ -24,10 +24,10 @@ const ALL: HouseFilter = {
   cost: { min: null, max: 2000, currency: 'USD' },
 }
 
-describe('the parts of a filter as labels', () => {
-  it('is empty without a filter', () => expect(labels({})).toEqual([]))
+describe('the labels of a filter', () => {
+  it('are empty without a filter', () => expect(labels({})).toEqual([]))
 
-  it('all of them', () => {
+  it('cover every part', () => {
     expect(labels(ALL)).toEqual([
       '“elm”',
       '$100,000 – $500,000',
@@ -58,15 +58,15 @@ describe('the parts of a filter as labels', () => {
     [{ rating: 5 }, '5 stars'],
   ])('%j: %s', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
-  it('of all members in a hunt of more than two', () => {
+  it('say “All of us” in a hunt of more than two', () => {
     expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 
-  it('shows areas in the viewer’s units', () => {
+  it('show areas in the viewer’s units', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('clears each one separately, and all of them together', () => {
+  it('clear one part each, and together the whole filter', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let left = ALL

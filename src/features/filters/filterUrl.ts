@@ -9,7 +9,7 @@ import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
  * Invalid values are ignored, and each filter has one canonical form.
  */
 
-/** The longest search text. */
+/** Maximum length of the search text. */
 const MAX_TEXT_LENGTH = 200
 
 const slug = (status: string) => status.toLowerCase().replaceAll(' ', '-')

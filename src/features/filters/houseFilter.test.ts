@@ -61,14 +61,14 @@ describe('price', () => {
     [price(null, null), true],
   ])('%j', (filter, expected) => expect(passes(filter)).toBe(expected))
 
-  it('a converted price counts as it is shown, in whole units', () => {
+  it('compares a converted price as it is shown, in whole units', () => {
     expect(passes(price(null, 543_478), { price: 500_000, priceCurrency: 'EUR' })).toBe(true)
     expect(passes(price(543_479, null), { price: 500_000, priceCurrency: 'EUR' })).toBe(false)
     expect(passes(price(543_482, null), { price: 500_003, priceCurrency: 'EUR' })).toBe(true)
   })
 })
 
-describe('each other part', () => {
+describe('every other part', () => {
   it.each<[Partial<HouseFilter>, Partial<FilterableHouse>, boolean]>([
     [{ bedrooms: 3 }, {}, true],
     [{ bedrooms: 4 }, {}, false],
@@ -109,12 +109,12 @@ describe('each other part', () => {
     expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(true)
   })
 
-  it('a viewing that is still to come', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
+  it('an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
 })
 
-describe('no must missed', () => {
+describe('houses that miss no must', () => {
   const fits: FilterContext['fits'] = { missesMust: ({ id }, whose) => id === 'a' && whose !== 'sam' }
-  const left = (mustsOf: string, known: FilterContext['fits']) =>
+  const idsLeft = (mustsOf: string, known: FilterContext['fits']) =>
     filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: known, costs: null }).map(
       ({ id }) => id,
     )
@@ -123,8 +123,8 @@ describe('no must missed', () => {
     ['me', ['b']],
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
-  ])('of %s', (whose, ids) => expect(left(whose, fits)).toEqual(ids))
-  it('does not filter until the wishes are loaded', () => expect(left('me', null)).toEqual(['a', 'b']))
+  ])('for %s', (whose, ids) => expect(idsLeft(whose, fits)).toEqual(ids))
+  it('does not filter until the wishes are loaded', () => expect(idsLeft('me', null)).toEqual(['a', 'b']))
 })
 
 const anyRange = (limit: number) =>
@@ -250,28 +250,28 @@ describe('in the URL', () => {
 
 describe('filtering', () => {
   const lists = fc.array(anyHouse, { maxLength: 20 })
-  const beside = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
+  const context = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
 
   it('preserves order, never adds, and is idempotent', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
-        const filtered = filterHouses(houses, filter, beside)
+        const filtered = filterHouses(houses, filter, context)
         expect(filtered).toEqual(houses.filter((house) => filtered.includes(house)))
-        expect(filterHouses(filtered, filter, beside)).toEqual(filtered)
+        expect(filterHouses(filtered, filter, context)).toEqual(filtered)
         expect(filtered === houses || isFiltering(filter)).toBe(true)
       }),
       propertyRuns,
     )
   })
 
-  it('by two criteria returns what both return', () => {
+  it('by two criteria at once equals filtering by one after the other', () => {
     fc.assert(
       fc.property(lists, anyFilter, anyFilter, (houses, one, other) => {
         const first = { ...NO_FILTER, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
         const second = { ...NO_FILTER, bathrooms: other.bathrooms, area: other.area, types: other.types, viewing: other.viewing }
         const together = { ...second, price: one.price, bedrooms: one.bedrooms, statuses: one.statuses }
-        const both = filterHouses(filterHouses(houses, first, beside), second, beside)
-        expect(filterHouses(houses, together, beside)).toEqual(both)
+        const both = filterHouses(filterHouses(houses, first, context), second, context)
+        expect(filterHouses(houses, together, context)).toEqual(both)
       }),
       propertyRuns,
     )
@@ -285,7 +285,7 @@ describe('filtering', () => {
     expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null, costs: null })).toBe(houses)
   })
 
-  it('counts the houses of each status and kind', () => {
+  it('counts the houses of each status and type', () => {
     const houses = [base, { ...base, id: 'b' }, { ...base, id: 'c', status: 'Bought', propertyType: 'flat' as const, rating: 1 }]
     const counts = filterCounts(
       houses,
@@ -301,11 +301,11 @@ describe('filtering', () => {
     expect([counts.statuses.size, counts.types.size]).toEqual([HOUSE_STATUSES.length, PROPERTY_TYPES.length])
   })
 
-  it('counts what choosing a status or a kind would show, and what hiding leaves out', () => {
+  it('counts the houses that choosing a status or type would show, and those that are hidden as ruled out', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
-        const counts = filterCounts(houses, filter, beside)
-        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, beside).length
+        const counts = filterCounts(houses, filter, context)
+        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, context).length
         expect(counts.shown).toBe(shown({}))
         for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(shown({ statuses: [status] }))
         expect(counts.ruledOut).toBe(shown({ hideRuledOut: false }) - shown({ hideRuledOut: true }))
@@ -328,7 +328,7 @@ describe('filtering', () => {
       expect(filterHouses(houses, filter, { viewings: none, members, fits: null, costs: null }).length).toBeGreaterThan(1000)
       return performance.now() - started
     })
-    // The quickest: the machine may have been busy with something else.
+    // The fastest run counts, because the machine may have been busy with something else.
     expect(Math.min(...times)).toBeLessThan(50)
   })
 })

@@ -7,7 +7,7 @@ export function mustsFilterOptions({ people }: FitIndex): string[] {
   return each.length > 1 ? [EVERYBODY, ...each] : each
 }
 
-/** "Both of us", "You", "Sam"; "Somebody" for a person without wishes any more. */
+/** "Both of us", "You", "Sam"; "Somebody" for a person who no longer has wishes. */
 export function mustsFilterLabel(fits: FitIndex | null, whose: string): string {
   if (whose === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
   if (whose === VIEWER) return 'You'

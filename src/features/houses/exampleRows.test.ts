@@ -40,8 +40,8 @@ describe('the rows for add_examples', () => {
   })
 })
 
-describe('the examples to look at', () => {
-  it('are whole houses marked as examples, with ids that no stored house has', () => {
+describe('the unsaved examples', () => {
+  it('are complete houses marked as examples, with ids that no stored house has', () => {
     for (const example of exampleHouses()) {
       expect(isHouse(example)).toBe(true)
       expect(example.isExample).toBe(true)

@@ -16,8 +16,8 @@ export const followedHouses: FollowedList<House> = {
   otherKeys: (_, ownerId) => relatedLists(ownerId),
   cachedElsewhere: (client, ownerId, ids) => {
     const lists = relatedLists(ownerId)
-    const held = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
-    return lists.some(held) ? ids : ids.filter((id) => held(houseKeys.detail(id)))
+    const isCached = (queryKey: readonly string[]) => client.getQueryData(queryKey) !== undefined
+    return lists.some(isCached) ? ids : ids.filter((id) => isCached(houseKeys.detail(id)))
   },
   patchOthers,
 }

@@ -103,7 +103,7 @@ describe('a stored row', () => {
     ['text', '/a.webp', []],
     ['an object', { 0: '/a.webp' }, []],
     ['mixed', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
-  ])('photos that are %s keep what is text', (_, stored, expected) => {
+  ])('photos that are %s keep only strings', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ photos: stored }), DANA).photos).toEqual(expected)
   })
 
@@ -141,14 +141,14 @@ describe('a stored row', () => {
   })
 })
 
-describe('a house of the local copy', () => {
+describe('a house from the local copy', () => {
   it('survives JSON', () => {
     const stored = house()
     expect(isHouse(JSON.parse(JSON.stringify(stored)))).toBe(true)
     expect(JSON.parse(JSON.stringify(stored))).toEqual(stored)
   })
 
-  it.each([null, undefined, 'house', 7, true, [], {}])('%j is none', (x) => expect(isHouse(x)).toBe(false))
+  it.each([null, undefined, 'house', 7, true, [], {}])('%j is rejected', (x) => expect(isHouse(x)).toBe(false))
 
   it.each<[string, object]>([
     ['without an id', { id: undefined }],
@@ -177,7 +177,7 @@ describe('a house of the local copy', () => {
     ['with a contact without a phone', { contacts: [{ name: 'Ana' }] }],
     ['without notes', { notes: null }],
     ['without an instant', { createdAt: undefined }],
-  ])('%s is dropped', (_, broken) => {
+  ])('%s is rejected', (_, broken) => {
     expect(isHouse({ ...house(), ...broken })).toBe(false)
   })
 

@@ -30,7 +30,7 @@ describe('a saved house', () => {
     expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(saved)
   })
 
-  it('that is new comes where its age puts it', () => {
+  it('that is new is inserted by its age', () => {
     const added = house({ userId: DANA })
     cacheSavedHouse(client, added)
     expect(list()).toEqual([added, youngest, middle, oldest])
@@ -47,7 +47,7 @@ describe('a saved house', () => {
     expect(list()).toHaveLength(3)
   })
 
-  it('starts no list and no copy that was never loaded', () => {
+  it('creates no list or copy that was never loaded', () => {
     client = new QueryClient()
     localStorage.clear()
     cacheSavedHouse(client, middle)
@@ -63,7 +63,7 @@ describe('a saved house', () => {
     expect(localStorage.getItem('houses')).toBe(before)
   })
 
-  it('is not undone by a list that was being read while it was saved', async () => {
+  it('is not reverted by a list request that was in flight while it was saved', async () => {
     const answers = [[middle], [{ ...middle, rating: 5 }]]
     const waiting: (() => void)[] = []
     const queryFn = () => new Promise<House[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
@@ -79,7 +79,7 @@ describe('a saved house', () => {
   })
 })
 
-describe('a place that was found', () => {
+describe('a location that was found', () => {
   const coordinates = { lat: 1, lng: 2 }
 
   it('is shown wherever the house is, and in the local copy', () => {

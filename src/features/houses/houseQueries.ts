@@ -70,7 +70,7 @@ export async function fetchHousesById(ids: readonly string[], viewerId: string):
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** Adds the examples to an account that never had houses. The database decides, since two tabs may request it at once. */
+/** Adds the examples to an account that has never had houses. The database decides, since two tabs may request it at once. */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(todayLocal())
@@ -238,11 +238,11 @@ export function uncacheHouses(queryClient: QueryClient, ownerId: string, isGone:
 
 /** Updates fields of a house wherever it is cached, once the server has saved them. */
 export function changeCachedHouse(queryClient: QueryClient, { id, userId }: Pick<House, 'id' | 'userId'>, change: Partial<House>) {
-  const changed = (house: House) => (house.id === id ? { ...house, ...change } : house)
+  const applyChange = (house: House) => (house.id === id ? { ...house, ...change } : house)
   queryClient.setQueriesData<House | House[]>({ queryKey: ROOT_KEYS.houses }, (data) =>
-    Array.isArray(data) ? data.map(changed) : data && changed(data),
+    Array.isArray(data) ? data.map(applyChange) : data && applyChange(data),
   )
-  changeLocalCopy('houses', userId, isHouseInCopy, (houses) => houses.map(changed))
+  changeLocalCopy('houses', userId, isHouseInCopy, (houses) => houses.map(applyChange))
 }
 
 function changeLists(queryClient: QueryClient, ownerId: string, change: Change, changeFavorites = change) {

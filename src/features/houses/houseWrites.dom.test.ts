@@ -15,14 +15,15 @@ const unknownColumn: Fault = {
 const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3', bathrooms: '2.5', squareFeet: '1500', lotSize: '6000' }
 const fields = fieldsOf(typed, { system: 'imperial', photos: [] })
 
-/** A backend with one house, the house as it was read, and a function to change it without the reader's knowledge. */
+/** A backend with one house, the house as first loaded, and a function that changes the row behind the client's back. */
 function oneHouse(part: Partial<HouseRow> = {}) {
   const row = houseRow(part)
   const backend = fakeBackend({ houses: [row] })
   const base = houseFromRow(row, DANA)
-  const elsewhere = (change: object) => Object.assign(backend.db.houses?.[0] ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
+  const changeElsewhere = (change: object) =>
+    Object.assign(backend.db.houses?.[0] ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
   const save = (changes: Partial<HouseFields>) => updateHouse(base, DANA, changes)
-  return { backend, base, elsewhere, save, stored: () => backend.db.houses?.[0] }
+  return { backend, base, changeElsewhere, save, storedRow: () => backend.db.houses?.[0] }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -88,11 +89,11 @@ describe('changing', () => {
   })
 
   it('tries once more without measurement_system if the database lacks it', async () => {
-    const { backend, save, stored } = oneHouse()
+    const { backend, save, storedRow } = oneHouse()
     backend.failOnce('PATCH', 'houses', unknownColumn)
     await save({ square_feet: 900, measurement_system: 'metric' })
     expect(Object.keys(backend.sent('PATCH')[1]?.body as object)).toEqual(['square_feet', 'updated_at'])
-    expect(stored()).toMatchObject({ square_feet: 900, measurement_system: 'imperial' })
+    expect(storedRow()).toMatchObject({ square_feet: 900, measurement_system: 'imperial' })
   })
 
   it.each<[string, object, Partial<HouseFields>]>([
@@ -115,11 +116,11 @@ describe('changing', () => {
       },
     ],
     ['nothing but the moment', {}, { photos: ['/a.webp'] }],
-  ])('keeps both when somebody else changed %s', async (_, theirs, mine) => {
-    const { elsewhere, save, stored } = oneHouse()
-    elsewhere(theirs)
+  ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
+    const { changeElsewhere, save, storedRow } = oneHouse()
+    changeElsewhere(theirs)
     await save(mine)
-    expect(stored()).toMatchObject({ ...theirs, ...mine })
+    expect(storedRow()).toMatchObject({ ...theirs, ...mine })
   })
 
   it.each<[string, object, Partial<HouseFields>]>([
@@ -129,29 +130,29 @@ describe('changing', () => {
     ['a list', { photos: ['/b.webp'] }, { photos: ['/a.webp'] }],
     ['to nothing', { lot_size: null }, { lot_size: 5000 }],
     ['from nothing', { year_built: 1950 }, { year_built: null }],
-  ])('refuses a clash over %s, with the house as it is now, and writes nothing', async (_, theirs, mine) => {
-    const { backend, elsewhere, save, stored } = oneHouse()
-    elsewhere(theirs)
-    const before = structuredClone(stored())
+  ])('refuses a conflict over %s with the current house, and writes nothing', async (_, theirs, mine) => {
+    const { backend, changeElsewhere, save, storedRow } = oneHouse()
+    changeElsewhere(theirs)
+    const before = structuredClone(storedRow())
     const error = await save(mine).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ kind: 'conflict' })
-    expect(conflictingHouse(error)).toEqual(houseFromRow(stored() as HouseRow, DANA))
-    expect(stored()).toEqual(before)
+    expect(conflictingHouse(error)).toEqual(houseFromRow(storedRow() as HouseRow, DANA))
+    expect(storedRow()).toEqual(before)
     expect(backend.sent('PATCH')).toHaveLength(1)
   })
 
   it.each<Partial<HouseFields>>([
     { price: 1, notes: 'Mine' },
     { bathrooms: 1.5, contacts: [{ phone: '1', name: 'Ana' }] },
-  ])('after a lost answer, saving %j again is no clash', async (changes) => {
-    const { backend, save, stored } = oneHouse()
+  ])('after a lost response, saving %j again is not a conflict', async (changes) => {
+    const { backend, save, storedRow } = oneHouse()
     backend.failOnce('PATCH', 'houses', 'lost')
     await expect(save(changes)).rejects.toMatchObject({ kind: 'network' })
     await save(changes)
-    expect(stored()).toMatchObject(changes)
+    expect(storedRow()).toMatchObject(changes)
   })
 
-  it('zero rows of an unchanged house are a refusal, never a success', async () => {
+  it('treats zero updated rows of an unchanged house as a refusal, never as a success', async () => {
     const { backend, save } = oneHouse()
     backend.fail('PATCH', 'houses', 'zero')
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused' })
@@ -174,16 +175,16 @@ describe('an opinion', () => {
   const dana = { id: DANA, name: 'Dana Levi' }
   const SAM = '33333333-3333-4333-8333-333333333333'
 
-  it('of the owner is saved on the house by id alone, and zero rows are a refusal', async () => {
-    const { backend, base, elsewhere } = oneHouse()
-    elsewhere({ notes: 'Theirs' })
+  it('of the owner is saved in the house’s row by id alone, and zero updated rows are a refusal', async () => {
+    const { backend, base, changeElsewhere } = oneHouse()
+    changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
     expect(backend.sent('PATCH')[0]?.query.has('updated_at')).toBe(false)
     backend.fail('PATCH', 'houses', 'zero')
     await expect(saveOpinion(base, dana, { isFavorite: true })).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of a collaborator is stored separately; the house’s own favorite and rating remain the owner’s', async () => {
+  it('of a collaborator is stored separately; the favorite and rating in the house’s row remain the owner’s', async () => {
     signIn()
     const row = houseRow({ user_id: SAM, rating: 2, is_favorite: true })
     const backend = fakeBackend({ houses: [row] })
@@ -214,14 +215,14 @@ describe('deleting', () => {
     expect(backend.sent('DELETE')[0]?.query.get('id')).toBe(`eq.${base.id}`)
   })
 
-  it('counts as done when the house is already deleted, as after a lost response', async () => {
+  it('succeeds if the house is already deleted, e.g. after a lost response', async () => {
     const { backend, base } = oneHouse()
     backend.failOnce('DELETE', 'houses', 'lost')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'network' })
     await expect(deleteHouse(base.id)).resolves.toBeUndefined()
   })
 
-  it('is a refusal when zero rows were deleted and the house is still there', async () => {
+  it('is refused if no row was deleted and the house is still there', async () => {
     const { backend, base } = oneHouse()
     backend.fail('DELETE', 'houses', 'zero')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
@@ -238,7 +239,7 @@ describe('deleting', () => {
     await expect(deleteExamples(DANA)).resolves.toBeUndefined()
   })
 
-  it('of the examples is a refusal when they are all still there', async () => {
+  it('of the examples is refused if they are all still there', async () => {
     fakeBackend({ houses: [houseRow({ is_example: true })] }).fail('DELETE', 'houses', 'zero')
     await expect(deleteExamples(DANA)).rejects.toMatchObject({ kind: 'refused' })
   })

@@ -18,7 +18,7 @@ export async function sendOpinion({ houseId, person, payload }: Entry, client: Q
   const { viewer, opinion } = payload as QueuedOpinion
   const house = await fetchHouse(houseId, person)
   cacheSavedHouse(client, await saveOpinion(house, viewer, opinion))
-  // A read in flight, common right after reconnecting, may return the old opinion.
+  // A request in flight, common right after reconnecting, may return the old opinion.
   const queryKey = ROOT_KEYS.houses
   if (client.isFetching({ queryKey }) > 0) await client.invalidateQueries({ queryKey })
 }

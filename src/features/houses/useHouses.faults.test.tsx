@@ -87,38 +87,38 @@ beforeEach(() => {
   signIn()
 })
 
-/** The list on screen, with what can be done to it. */
+/** The list as a screen would load it, and the actions on it. */
 async function withList() {
   const backend = fakeBackend({ houses: [houseRow(), houseRow({ is_example: true })] })
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
   const { result } = renderHook(() => ({ list: useHouses(), actions: useActions() }), { wrapper })
   await waitFor(() => expect(result.current.list.source).toBe('live'))
-  const shown = () => JSON.stringify(result.current.list.houses)
-  const copied = () => JSON.stringify(readLocalCopy('houses', DANAS_HUNT, isHouse)?.items)
+  const listJson = () => JSON.stringify(result.current.list.houses)
+  const copyJson = () => JSON.stringify(readLocalCopy('houses', DANAS_HUNT, isHouse)?.items)
   const house = result.current.list.houses[0]
   if (!house) throw new Error('The list is empty')
-  return { backend, result, house, shown, copied }
+  return { backend, result, house, listJson, copyJson }
 }
 
 describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered }) => {
   it.each(FAULTS)('with %s: one error toast, no success, nothing changed on screen', async (fault, usable) => {
-    const { backend, result, house, shown, copied } = await withList()
-    const before = [shown(), copied()]
+    const { backend, result, house, listJson, copyJson } = await withList()
+    const before = [listJson(), copyJson()]
     backend.fail(method, 'houses', fault)
     await act(async () => {
       await expect(result.current.actions[name](house)).rejects.toBeInstanceOf(AppError)
     })
     await waitFor(() => expect(result.current.list.retrying).toBe(false))
-    expect([shown(), copied()]).toEqual(before)
+    expect([listJson(), copyJson()]).toEqual(before)
     expect(toastsSoFar()).toEqual([`error: ${title} / ${usable ? answered : unanswered}`])
-    // A token that is refused is renewed, and tried once more.
+    // A refused token is renewed, and the request is sent once more.
     expect(backend.sent(method)).toHaveLength(fault === 401 ? 2 : 1)
   })
 
   it('once the backend recovers, the same action succeeds with one success toast', async () => {
-    const { backend, result, house, shown, copied } = await withList()
-    const before = [shown(), copied()]
+    const { backend, result, house, listJson, copyJson } = await withList()
+    const before = [listJson(), copyJson()]
     backend.failOnce(method, 'houses', 'lost')
     await act(async () => {
       await expect(result.current.actions[name](house)).rejects.toBeInstanceOf(AppError)
@@ -129,8 +129,8 @@ describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered })
     })
     expect(toastsSoFar()).toHaveLength(1)
     expect(toastsSoFar()[0]).toMatch(/^success: /)
-    await waitFor(() => expect(shown()).not.toBe(before[0]))
-    expect(copied()).not.toBe(before[1])
-    expect(JSON.parse(copied())).toEqual(result.current.list.houses)
+    await waitFor(() => expect(listJson()).not.toBe(before[0]))
+    expect(copyJson()).not.toBe(before[1])
+    expect(JSON.parse(copyJson())).toEqual(result.current.list.houses)
   })
 })

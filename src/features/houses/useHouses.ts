@@ -46,7 +46,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
   const meta = purpose === 'secondary' ? { failure: HOUSE_LIST_FAILURE } : { failure: LIST_FAILURES[which] }
   const signedIn = user !== null
   const client = useQueryClient()
-  // On return, the last list shows at once.
+  // When the user returns, the list last seen shows at once.
   const lastSeen = useCallback(
     () => (which === 'all' || !hunt.isOwn ? savedCopy(savedHouses, client, hunt)?.items : undefined),
     [client, hunt, which],
@@ -117,7 +117,7 @@ type ChosenHouses = {
   loading: boolean
   /** How many do not exist or are hidden from the viewer. */
   missing: number
-  /** Some could not be read; a retry may help. */
+  /** Whether some could not be loaded; a retry may help. */
   failed: boolean
   retry: () => void
 }
@@ -197,7 +197,7 @@ export function useDeleteHouse() {
     patch: (client, _, { id, userId, photos }) => {
       void import('@/lib/outbox/discardPhotos').then(
         ({ discardPhotos }) => discardPhotos(photos),
-        // They are deleted with the account's other photos.
+        // If this code does not load, the photos remain until the account's data is deleted.
         () => undefined,
       )
       uncacheHouses(client, userId, (house) => house.id === id)

@@ -9,7 +9,7 @@ import type { Invitation } from './invitation'
 import { forgetOpenedInvitation, type useInvitation, useInvitationAnswer } from './useInvitation'
 
 type InvitationStepsProps = ReturnType<typeof useInvitation> & {
-  /** The invitation is accepted or declined. */
+  /** Called once the invitation is accepted or declined. */
   onAnswered: () => void
 }
 
@@ -89,9 +89,9 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
 type AnswerButtonsProps = {
   token: string
   invitation: Invitation
-  /** The invitation was accepted or declined. */
+  /** Called once the invitation is accepted, declined or, for a member, opened. */
   onDone: () => void
-  /** The invitation turned out to be unusable. */
+  /** Called if the invitation turns out to be unusable. */
   onUnusable: () => void
 }
 

@@ -11,7 +11,7 @@ import { changeRowIfAny, changeRow } from '@/lib/api/write'
  * Stores each looked-up point on its house, so that it is looked up only once. Failures are silent: the browser has the point.
  * @param mayStore whether the viewer may change the house
  */
-export function useStoredLookups<House extends MapHouse>(
+export function useStoreLookups<House extends MapHouse>(
   houses: readonly House[],
   pointOf: (house: House) => LatLng | undefined,
   mayStore: (house: House) => boolean,

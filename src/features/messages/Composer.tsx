@@ -30,7 +30,7 @@ type ComposerProps = {
   onSend: (body: string) => void
 }
 
-/** The field for a new message. It stays in reach while the thread is on screen. */
+/** The field for a new message. It stays within reach while the thread is on screen. */
 export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
   const [choosing, setChoosing] = useState(false)
@@ -46,7 +46,7 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
     <form
       id={`${id}-form`}
       aria-label="Write a message"
-      // Stays above a phone's bottom bar. On low screens it is not sticky, because it would cover the thread.
+      // Stays above a phone's bottom bar. On short screens it is not sticky, because it would cover the thread.
       className="bottom-[calc(3.875rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-canvas pt-3 pb-3 short:bottom-0 md:bottom-0 [@media(min-height:30rem)]:sticky"
       onSubmit={(event) => {
         event.preventDefault()

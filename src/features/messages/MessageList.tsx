@@ -106,7 +106,7 @@ function useScrollPosition({ first, last, unsentCount, newLine }: ShownMessages)
       before.current = { first, last, unsentCount, newLine, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
     }
     remember()
-    // Also follows growth at the end, such as the reason why a message was not sent.
+    // Also follows growth at the end, e.g. when the reason why a message was not sent appears.
     const resizeObserver = new ResizeObserver(() => {
       if ((before.current?.fromEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
     })

@@ -34,9 +34,9 @@ type MessageRowProps = MessageActions & {
   repliedTo: Message | undefined
   people: People
   photos: readonly Photo[]
-  /** The previous message is by the same author, moments earlier. */
+  /** Whether the previous message is by the same author and moments earlier. */
   follows: boolean
-  /** A link leads to this message. */
+  /** Whether a link leads to this message. */
   marked: boolean
   /** Replaces the text during editing. */
   editor: ReactNode

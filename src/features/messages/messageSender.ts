@@ -10,7 +10,7 @@ export async function sendQueuedMessage({ payload }: Sendable, client: QueryClie
   const message = payload as NewMessage
   const stored = await sendMessage(message)
   const queryKey = threadKeys.thread(message.houseId)
-  // A read in flight may predate this message.
+  // A request in flight may predate this message.
   await client.cancelQueries({ queryKey, exact: true })
   cacheMessage(client, stored)
   // Not awaited, so that the next message can be sent.

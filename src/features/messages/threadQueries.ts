@@ -131,8 +131,8 @@ export async function readBackTo(queryClient: QueryClient, houseId: string, mess
 }
 
 /**
- * The instant up to which the viewer has read a house's messages, refetched each time its thread is opened. Null: nothing read
- * yet.
+ * The instant up to which the viewer has read a house's messages, refetched each time its thread is opened. Null if nothing has
+ * been read yet.
  */
 export const readMarkQuery = (houseId: string) =>
   queryOptions({

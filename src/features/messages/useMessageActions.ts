@@ -18,9 +18,9 @@ export function useMessageActions(house: { id: string; userId: string; street: s
   const { id: houseId } = house
   const queryKey = threadKeys.thread(houseId)
   const threadReads = {
-    // A read in flight may predate this change.
+    // A request in flight may predate this change.
     before: () => client.cancelQueries({ queryKey, exact: true }),
-    // After a failure the cache is still right, unless the change cancelled a read.
+    // After a failure the cache is still right, unless the change cancelled a request.
     after: async (_: QueryClient, error: unknown) => {
       if (!error || client.getQueryState(queryKey)?.isInvalidated) await client.invalidateQueries({ queryKey, exact: true })
     },

@@ -14,7 +14,7 @@ import { PhotoRefused } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
 
-// The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode a picture.
+// The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode an image.
 vi.mock('@/lib/photos/photoWorker')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
-/** Storage that responds when `answer()` is called, to the oldest upload first, or at once with `hold: false`. */
+/** Storage that responds at once or, with `hold: true`, when `answer()` is called, to the oldest upload first. */
 function storage({ hold = false } = {}) {
   const paths: string[] = []
   const removed: string[] = []
@@ -56,8 +56,8 @@ function storage({ hold = false } = {}) {
   return { paths, removed, waiting, answer: (status = 200) => act(async () => waiting.shift()?.(status)) }
 }
 
-/** The field with the given stored photos. `saved` is what the house has when the form is left. */
-function opened(initial: readonly string[] = []) {
+/** Renders the field with the given stored photos. `leave` leaves the form; `saved` are the photos that the house then has. */
+function renderField(initial: readonly string[] = []) {
   const shown: { urls: readonly string[]; busy: boolean; leave: (saved: readonly string[]) => void } = {
     urls: [],
     busy: false,
@@ -75,16 +75,16 @@ function opened(initial: readonly string[] = []) {
   return { shown, choose, unmount, user: userEvent.setup() }
 }
 
-const pictures = () => screen.queryAllByRole('img').map((image) => image.getAttribute('src'))
+const imageUrls = () => screen.queryAllByRole('img').map((image) => image.getAttribute('src'))
 const select = async (user: ReturnType<typeof userEvent.setup>, photo: number, entry: string) => {
   await user.click(screen.getByRole('button', { name: `Options for photo ${photo}` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
 describe('uploading', () => {
-  it('stores a chosen photo at properties/{uuid}.{extension} and hands on its public URL', async () => {
+  it('stores a chosen photo at properties/{uuid}.{extension} and passes on its public URL', async () => {
     const { paths } = storage()
-    const { shown, choose } = opened()
+    const { shown, choose } = renderField()
     choose(file('a.jpg'))
     expect(shown.busy).toBe(true)
     await waitFor(() => expect(shown.urls).toHaveLength(1))
@@ -95,11 +95,11 @@ describe('uploading', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
   })
 
-  it('shows progress at once and the photo once it is small, two uploads at a time, in the chosen order', async () => {
+  it('shows progress at once and the photo once it is downscaled, two uploads at a time, in the chosen order', async () => {
     const { paths, waiting, answer } = storage({ hold: true })
-    const { shown, choose } = opened([`${BUCKET}properties/stored.webp`])
+    const { shown, choose } = renderField([`${BUCKET}properties/stored.webp`])
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
-    await waitFor(() => expect(pictures()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', null]))
+    await waitFor(() => expect(imageUrls()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', null]))
     expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual(
       [2, 3, 4].map((n) => `Uploading photo ${n}`),
     )
@@ -115,35 +115,35 @@ describe('uploading', () => {
   it.each([
     ['type' as const, 'error: Invalid file type / Please select an image file'],
     ['size' as const, 'error: File too large / Please select an image under 5MB'],
-  ])('refuses a file by its %s: nothing is uploaded, the tile disappears', async (problem, toast) => {
+  ])('refuses a file because of its %s: nothing is uploaded, the tile disappears', async (problem, toast) => {
     const { paths } = storage()
     vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRefused(problem))
-    const { shown, choose } = opened()
+    const { shown, choose } = renderField()
     choose(file('a.svg', 'image/svg+xml'))
     await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
-    await waitFor(() => expect(pictures()).toEqual([]))
+    await waitFor(() => expect(imageUrls()).toEqual([]))
     expect([paths, shown.urls, shown.busy]).toEqual([[], [], false])
   })
 
-  it('shows the limit’s message when the account has no room', async () => {
+  it('shows the database’s message if the account has reached the limit', async () => {
     storage()
     server.use(
       http.post('*/storage/v1/object/property-photos/*', () =>
         HttpResponse.json({ message: 'HH005: An account can have at most 2000 photos' }, { status: 500 }),
       ),
     )
-    opened().choose(file('a.jpg'))
+    renderField().choose(file('a.jpg'))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Upload failed / An account can have at most 2000 photos']))
   })
 
   it.each([400, 403, 413, 500])('can be retried with the same file after failing with %i', async (status) => {
     const { answer, waiting } = storage({ hold: true })
-    const { shown, choose, user } = opened()
+    const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
     await waitFor(() => expect(waiting).toHaveLength(1))
     await answer(status)
     await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
-    expect([pictures(), shown.urls, shown.busy]).toEqual([['blob:1'], [], false])
+    expect([imageUrls(), shown.urls, shown.busy]).toEqual([['blob:1'], [], false])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(waiting).toHaveLength(1))
     await answer()
@@ -156,7 +156,7 @@ describe('uploading', () => {
       ...photoHandlers,
       http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()),
     )
-    const { choose } = opened()
+    const { choose } = renderField()
     choose(file('a.jpg'))
     await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -164,7 +164,7 @@ describe('uploading', () => {
 
   it('accepts dropped files too', async () => {
     storage()
-    const { shown } = opened()
+    const { shown } = renderField()
     const hint = screen.getByText('Max file size 5MB, formats JPG, PNG, GIF')
     fireEvent.drop(hint, { dataTransfer: { files: [file('a.jpg')], types: ['Files'] } })
     await waitFor(() => expect(shown.urls).toHaveLength(1))
@@ -172,18 +172,18 @@ describe('uploading', () => {
 
   it('stops at the limit and reports it', async () => {
     const { paths } = storage()
-    const { choose } = opened(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => `/${index}.webp`))
+    const { choose } = renderField(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => `/${index}.webp`))
     choose(file('a.jpg'), file('b.jpg'))
     await waitFor(() => expect(paths).toHaveLength(1))
     await waitFor(() => expect(toastsSoFar()).toContain(UPLOADED))
     expect(toastsSoFar()).toContain(`error: Too many photos / A property can have up to ${MAX_PHOTOS} photos`)
-    expect(pictures()).toHaveLength(MAX_PHOTOS)
+    expect(imageUrls()).toHaveLength(MAX_PHOTOS)
     expect(screen.getByLabelText('Add photos')).toBeDisabled()
   })
 
   it('ends when the form is closed: waiting photos are not sent, and finished ones are not announced', async () => {
     const { paths, waiting } = storage({ hold: true })
-    const { choose, unmount } = opened()
+    const { choose, unmount } = renderField()
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
     await waitFor(() => expect(waiting).toHaveLength(2))
     unmount()
@@ -197,7 +197,7 @@ describe('order and removal', () => {
   const stored = ['/a.webp', '/b.webp', '/c.webp']
 
   it('the first is the cover; photos move by menu and by dragging', async () => {
-    const { shown, user } = opened(stored)
+    const { shown, user } = renderField(stored)
     const [first] = screen.getAllByRole('listitem')
     expect(within(first as HTMLElement).getByText('Cover')).toBeVisible()
     await select(user, 3, 'Make cover')
@@ -213,7 +213,7 @@ describe('order and removal', () => {
   })
 
   it('the first and the last photo cannot move further', async () => {
-    const { user } = opened(['/a.webp', '/b.webp'])
+    const { user } = renderField(['/a.webp', '/b.webp'])
     await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Move later', 'Remove'])
   })
@@ -221,7 +221,7 @@ describe('order and removal', () => {
   it('a removed photo leaves the form at once, and storage once the house is saved without it', async () => {
     const { removed } = storage()
     const url = `${BUCKET}properties/a.webp`
-    const { shown, user } = opened([url, '/sample.webp'])
+    const { shown, user } = renderField([url, '/sample.webp'])
     await select(user, 1, 'Remove')
     expect(shown.urls).toEqual(['/sample.webp'])
     expect(removed).toEqual([])
@@ -231,7 +231,7 @@ describe('order and removal', () => {
 
   it('unsaved uploads are discarded; saved ones remain', async () => {
     const { paths, removed } = storage()
-    const { shown, choose } = opened()
+    const { shown, choose } = renderField()
     choose(file('a.jpg'), file('b.jpg'))
     await waitFor(() => expect(shown.urls).toHaveLength(2))
     act(() => shown.leave([BUCKET + paths[0]]))
@@ -240,17 +240,17 @@ describe('order and removal', () => {
 
   it('removing a photo during its upload cancels it silently', async () => {
     const { waiting } = storage({ hold: true })
-    const { shown, choose, user } = opened()
+    const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
     await waitFor(() => expect(waiting).toHaveLength(1))
     await select(user, 1, 'Remove')
-    await waitFor(() => expect(pictures()).toEqual([]))
+    await waitFor(() => expect(imageUrls()).toEqual([]))
     expect([shown.urls, shown.busy, toastsSoFar()]).toEqual([[], false, []])
   })
 
   it('a photo that fails to display becomes the placeholder', () => {
-    opened(['/gone.webp'])
+    renderField(['/gone.webp'])
     fireEvent.error(screen.getByAltText('1 of 1'))
-    expect(pictures()).toEqual(['/photo-placeholder.svg'])
+    expect(imageUrls()).toEqual(['/photo-placeholder.svg'])
   })
 })

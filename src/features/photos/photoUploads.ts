@@ -13,8 +13,8 @@ const MAX_PARALLEL_UPLOADS = 2
 export type FormPhoto = {
   key: string
   /**
-   * The stored URL, or a small preview during the upload; empty until there is one. Not the chosen file: decoding ten of a
-   * phone's in full size takes half a gigabyte.
+   * The stored URL, or a small preview during the upload; empty until there is one. Not the chosen file: decoding ten full-size
+   * phone photos takes half a gigabyte.
    */
   src: string
   /** The details of a stored photo, if known. */
@@ -25,7 +25,7 @@ export type FormPhoto = {
   file?: File
 }
 
-/** A value outside React: only what shows it renders again when it changes. */
+/** A value outside React: only the components that show it rerender when it changes. */
 class Store<Value> {
   private readonly listeners = new Set<() => void>()
 

@@ -164,7 +164,7 @@ describe('usePreferenceSync', () => {
     await waitFor(() => expect(backend.row.measurement_system).toBe('metric'))
   })
 
-  test('a failed save is not reported, survives a reload, and is repeated then', async () => {
+  test('after a failed save, which is not reported, the choice survives a reload and is saved then', async () => {
     const backend = profile({ ...UNCHOSEN, currency: 'EUR' }, { lost: true })
     const { user, unmount } = await open()
     await waitFor(() => expect(shown()).toBe('imperial EUR system'))

@@ -54,8 +54,8 @@ export function usePreferenceSync() {
   // Does not save: the other tab does.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      const chosen = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue
-      adopt(validPreferences({ system: chosen('measurement'), currency: chosen('currency'), theme: chosen('theme') }))
+      const changedTo = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue
+      adopt(validPreferences({ system: changedTo('measurement'), currency: changedTo('currency'), theme: changedTo('theme') }))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

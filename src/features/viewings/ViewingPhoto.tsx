@@ -8,7 +8,7 @@ type PhotoItem = Extract<CapturedItem, { kind: 'photo' }>
 
 type ViewingPhotoProps = {
   item: PhotoItem
-  /** As the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string
   className?: string
 }
@@ -17,7 +17,7 @@ type ViewingPhotoProps = {
 export function ViewingPhoto({ item, sizes, className }: ViewingPhotoProps) {
   const { id: userId } = useUser()
   const { id, photo, details = null, body, topic } = item
-  /** Null: it is not on this device. */
+  /** Null if it is not on this device. */
   const [local, setLocal] = useState<string | null>()
   useEffect(() => {
     let url: string | null = null

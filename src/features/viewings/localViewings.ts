@@ -18,14 +18,14 @@ export type Place = {
   street: string
   /** 0, 0 if unknown. */
   coordinates: { lat: number; lng: number }
-  /** Whether the person may add photos to the house. */
+  /** Whether the user may add photos to the house. */
   mayAddPhotos: boolean
 }
 
 /** A viewing without its items, and its house. */
 export type LocalViewing = Omit<Viewing, 'items'> & Place
 
-/** After this many milliseconds an unfinished viewing counts as over, because nobody finished it. */
+/** After this many milliseconds, a viewing that nobody finished counts as over. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
 
 /** Whether a viewing is in progress. */
@@ -126,7 +126,7 @@ export function saveItem(userId: string, viewing: LocalViewing, item: CapturedIt
   return capture(userId, [entry], [recordOf(record, item)])
 }
 
-/** Answers the person's own wish along with the check. */
+/** Answers the user's own wish along with the check. */
 export function saveWishAnswer(userId: string, viewing: LocalViewing, check: SourcedCheck, answer: 'yes' | 'no' | null): Promise<void> {
   const entry = entryOf(
     viewing,
@@ -185,7 +185,7 @@ function itemLabel(item: CapturedItem): string {
   return item.moment === 'love' ? 'Love it' : 'Red flag'
 }
 
-/** Stores the note being written. It is sent once the person finishes it. */
+/** Stores the note being written. It is sent once the user finishes it. */
 export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
   text ? capture(userId, [], [recordOf(draftId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftId(viewingId))
 

@@ -29,7 +29,7 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
             <span className="min-w-0 break-words">
               {wish.question}: <span className="font-semibold">{ANSWER_LABELS[answer]}</span> <span className="text-muted">({who})</span>
             </span>
-            <TakeOver houseId={house.id} ownerId={house.userId} wishId={wish.id} question={wish.question} answer={answer} />
+            <AcceptAnswer houseId={house.id} ownerId={house.userId} wishId={wish.id} question={wish.question} answer={answer} />
           </li>
         ))}
       </ul>
@@ -37,9 +37,9 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   )
 }
 
-type TakeOverProps = { houseId: string; ownerId: string; wishId: string; question: string; answer: 'yes' | 'no' }
+type AcceptAnswerProps = { houseId: string; ownerId: string; wishId: string; question: string; answer: 'yes' | 'no' }
 
-function TakeOver({ houseId, ownerId, wishId, question, answer }: TakeOverProps) {
+function AcceptAnswer({ houseId, ownerId, wishId, question, answer }: AcceptAnswerProps) {
   const save = useAnswer(useHuntOf(ownerId), wishId, houseId)
   return (
     <Button

@@ -93,7 +93,7 @@ const BOUND_ENDS = [
 
 type BoundFieldsProps = { form: UseFormReturn<WishFormValues>; kind: BoundedKind; system: MeasurementSystem }
 
-/** The bounds of a fact, at least one of both. */
+/** The bounds of a fact; at least one is required. */
 export function BoundFields({ form, kind, system }: BoundFieldsProps) {
   const errors = form.formState.errors.bounds?.[kind]
   const suffix = kind === 'area' || kind === 'lot' ? areaUnit(system) : undefined

@@ -32,7 +32,7 @@ const subjects = fc.oneof(
 )
 const scaled = (kind: string, bound: number | null) => (bound === null || !kind.endsWith('rooms') ? bound : Math.round(bound / 30))
 
-it('any response of the database is read without a crash, and unknown values are left out', () => {
+it('any response of the database is parsed without a crash, and unknown values are left out', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(huntWishesFrom(stored).wishes).toBeInstanceOf(Array)
@@ -42,7 +42,7 @@ it('any response of the database is read without a crash, and unknown values are
   )
 })
 
-it('a wish comes back from its columns, and from the form, as it was, in either unit', () => {
+it('a wish survives the round trip through its columns and through the form, in either unit system', () => {
   const system = fc.constantFrom('metric' as const, 'imperial' as const)
   const currency = fc.constantFrom('USD' as const, 'EUR' as const)
   fc.assert(

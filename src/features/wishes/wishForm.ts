@@ -26,7 +26,7 @@ import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 /** The latest year in a wish. */
 const MAX_YEAR = 2200
 
-/** Form values: typed ones are text, areas in the viewer's units. */
+/** Form values. What is typed is kept as a string, areas in the viewer's units. */
 export type WishFormValues = {
   kind: WishKind
   question: string
@@ -67,8 +67,8 @@ export function valuesOfWish(wish: Wish, { currency, system }: ViewerUnits): Wis
   if (kind === 'question') return { ...empty, importance, question: wish.question }
   if (kind === 'type') return { ...empty, kind, importance, types: [...wish.types] }
   if (kind === 'place') return { ...empty, kind, importance, placeId: wish.place.id, minutes: String(wish.atMost) }
-  const typed = (bound: number | null) => (bound === null ? '' : String(isArea(kind) ? toDisplayArea(bound, system) : bound))
-  const bounds = { ...empty.bounds, [kind]: { atLeast: typed(wish.atLeast), atMost: typed(wish.atMost) } }
+  const boundText = (bound: number | null) => (bound === null ? '' : String(isArea(kind) ? toDisplayArea(bound, system) : bound))
+  const bounds = { ...empty.bounds, [kind]: { atLeast: boundText(wish.atLeast), atMost: boundText(wish.atMost) } }
   return { ...empty, kind, importance, bounds, ...(kind === 'price' && { currency: wish.currency }) }
 }
 

@@ -13,7 +13,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
     try {
       return await changeRow<'wishes', Row>('wishes', { id }, columns, WISH_COLUMNS)
     } catch (error) {
-      // No such row: the person has an equal wish.
+      // No row has this id, so the viewer already has an equal wish.
       throw error instanceof AppError && error.kind === 'refused' ? new AppError('invalid', DUPLICATE_WISH_MESSAGE) : error
     }
   }

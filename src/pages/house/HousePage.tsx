@@ -82,7 +82,7 @@ export default function HousePage() {
         Back to dashboard
       </Link>
       <SavedCopyBanner list={origin} what="house" />
-      <PhotoGrid house={house} onTalk={hunt.members.length > 1 ? talkAbout : undefined} />
+      <PhotoGrid house={house} onDiscuss={hunt.members.length > 1 ? talkAbout : undefined} />
       <SamePhotoNote house={house} />
       <HouseBody
         house={house}

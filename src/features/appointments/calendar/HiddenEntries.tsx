@@ -37,7 +37,7 @@ export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesPro
     }
   }, [scroller, head, layer, parts])
 
-  // Focusing scrolls it into view and lets the keyboard continue from there.
+  // Focusing an entry scrolls it into view and lets the keyboard continue from there.
   const focusEntry = (index = -1) => layer.current?.querySelectorAll('li')[index]?.querySelector('button')?.focus()
   const { above, below, top } = hidden
   return (

@@ -24,7 +24,7 @@ type MonthDayProps = {
  * have as few elements as possible, as a month has 42.
  */
 
-/** Appointments that fit into a cell: on two lines, with time and street, and on one. */
+/** Appointments that fit into a cell: narrow cells show time and street on two lines, wide ones on one. */
 const MAX_ENTRIES = { narrow: 2, wide: 3 }
 
 /**

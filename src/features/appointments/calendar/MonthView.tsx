@@ -57,14 +57,14 @@ type MonthGridProps = {
 
 /**
  * Always six weeks, so that the height stays the same. One day is in the tab order; arrow keys, Home, End, Page Up and Page Down
- * (with Shift by a year) move between days, Enter selects.
+ * (with Shift: by a year) move between days, and Enter selects one.
  */
 function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
   const month = monthOf(date)
   const weeks = useMemo(() => monthWeeks(month), [month])
-  // Days and counts render first. A phone has no room for more.
-  const settled = useDeferredValue(true, false)
-  const withEntries = !useIsPhone() && settled
+  // Times and streets render after the first paint, and not on a phone, which has no room for them.
+  const rendersEntries = useDeferredValue(true, false)
+  const withEntries = !useIsPhone() && rendersEntries
   const grid = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState({ from: date, date })
   const focusable = reached.from === date ? reached.date : date

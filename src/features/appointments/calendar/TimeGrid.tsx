@@ -26,7 +26,7 @@ type TimeGridProps = {
   labelledBy: string
 }
 
-/** Scrolled to 8 AM at first. */
+/** The initial scroll position: 8 AM. */
 const FIRST_HOUR = 8
 
 /** The hours of a day or week with their appointments. */
@@ -60,7 +60,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
 
   const parts = useMemo(() => layouts.flatMap(({ timed }) => timed), [layouts])
 
-  // Keeps the focus on an entry that keys move to another day or week.
+  // Keeps the focus on an entry that the keyboard moves to another day or week.
   const follow = useRef<string>(undefined)
   useEffect(() => {
     const target = follow.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)

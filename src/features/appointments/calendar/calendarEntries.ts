@@ -11,12 +11,12 @@ export type CalendarEntries = {
   streets: ReadonlyMap<string, string>
 }
 
-/** Actions of the calendar. A saved copy and the examples are read-only, without the first three. */
+/** Actions of the calendar. A saved copy and the examples are read-only and lack the first three. */
 export type CalendarActions = {
   add?: (preset: AppointmentPreset) => void
   edit?: (appointment: Appointment) => void
   cancel?: (appointment: Appointment) => void
-  /** Called when adding or editing is likely, such as on hover. */
+  /** Called when adding or editing is likely, e.g. on hover. */
   preload: () => void
 }
 

@@ -6,7 +6,7 @@ import { useUpdateAppointment } from '../useAppointments'
 /** The fields that moving and resizing change. */
 type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 
-/** A pending change: `saved` is the server's version, `wanted` the person's. */
+/** A pending change: `saved` is the server's version, `wanted` the viewer's. */
 type Job = { before: Timing; saved: Appointment; wanted: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
 /** Pause after which a series of key presses is saved at once, in milliseconds. */
@@ -36,7 +36,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
     const undo = (now: Appointment) => reschedule(now, before)
     try {
       Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
-      // It may have been moved again. A running pause saves at its end.
+      // The entry may have been moved again meanwhile. If a pause is running, its timer saves that move.
       if (!job.timer) void save(id)
     } catch {
       // The mutation has reported the failure; revert the move.

@@ -2,7 +2,7 @@ import type { OwnPlace } from '@/domain/map/places'
 import { TRAVEL_MODE_LABELS, TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { SelectField } from '@/ui/form/Field'
 
-/** The value for the device's position among the places. */
+/** The option value for the device's position. */
 export const HERE = 'here'
 
 type DayChoicesProps = {

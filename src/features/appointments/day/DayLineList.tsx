@@ -85,7 +85,7 @@ const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as
 type DayTripProps = {
   leg: ClockLeg
   mode: TravelMode
-  /** The trip from the start or to the end, which already shows when to leave. */
+  /** Whether it leads from the start or to the end of the day, which show a time themselves. */
   isOuter?: boolean
 }
 

@@ -22,7 +22,10 @@ type DayProposalProps = {
   live: boolean
 }
 
-/** Offers a better order of the day to people who may move all of it, or explains why there is none. */
+/**
+ * Proposes a better order of the day, or explains why there is none. Only a viewer who may move all affected appointments can apply
+ * it.
+ */
 export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveDay()

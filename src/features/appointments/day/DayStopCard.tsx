@@ -10,16 +10,16 @@ import { FlexibleHours } from './FlexibleHours'
 
 type DayStopCardProps = {
   appointment: Appointment
-  /** Of its house; undefined if unknown. */
+  /** The street of its house; undefined if unknown. */
   street: string | undefined
-  /** Its time in the order; undefined if it is not part of it. */
+  /** Its times in the planned order; undefined if it is not part of it. */
   entry?: DayEntry
-  /** Position in the order, from 1. */
+  /** Its position in the route, from 1. */
   number?: number
   mayChange: boolean
 }
 
-/** An appointment in the order of a day. */
+/** A card for one appointment in a day's plan, numbered if it has a position in the route. */
 export function DayStopCard({ appointment, street, entry, number, mayChange }: DayStopCardProps) {
   const { title, location, time, houseId, isExample } = appointment
   const moved = entry?.newTime != null

@@ -9,10 +9,10 @@ beforeEach(startSignedIn)
 
 const update = () => screen.getByRole('button', { name: 'Update' })
 const question = () => dialog('Somebody else changed this appointment')
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-const SAID = 'success: Appointment updated / Your appointment has been saved successfully.'
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const SAVED_TOAST = 'success: Appointment updated / Your appointment has been saved successfully.'
 
-/** Another person saves the given columns while the dialog is open; then the person saves their own. */
+/** While the dialog is open, another person saves the columns `theirs`; then the user types `mine` and saves. */
 async function clash(theirs: object, mine: Record<string, string>) {
   const opened = await openAppointments([visit({ title: 'Viewing', notes: 'Old' })])
   await opened.user.click(await screen.findByRole('button', { name: 'Edit Viewing' }))
@@ -35,32 +35,32 @@ describe('an appointment that another person changed too', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('saves both changes without a question when they are in different fields', async () => {
+  it('saves both changes without asking if they are in different fields', async () => {
     const { stored } = await clash({ notes: 'Theirs' }, { 'Time (optional)': '08:00' })
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])
-    expect(toastsSoFar()).toEqual([SAID])
+    expect(toastsSoFar()).toEqual([SAVED_TOAST])
   })
 
   it('is saved as typed here on "Keep mine", with their changes to other fields', async () => {
     const { user, stored } = await clash({ time: '18:00', notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     await user.click((await question()).getByRole('button', { name: 'Keep mine' }))
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])
-    expect(toastsSoFar()).toEqual([SAID])
+    expect(toastsSoFar()).toEqual([SAVED_TOAST])
   })
 
   it('shows theirs on "Take theirs", and writes nothing', async () => {
     const { user, backend, stored } = await clash({ title: 'Inspection' }, { Title: 'Mine', 'Notes (optional)': 'Mine' })
     await user.click((await question()).getByRole('button', { name: 'Take theirs' }))
-    await closed()
+    await waitUntilClosed()
     expect(await screen.findByRole('button', { name: 'Edit Inspection' })).toBeVisible()
     expect(stored()).toMatchObject([{ title: 'Inspection', notes: 'Old' }])
     expect(backend.sent('PATCH', 'appointments')).toHaveLength(1)
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('is back in the dialog with everything typed when the question is closed, and asks again', async () => {
+  it('returns to the dialog with everything typed if the question is closed, and asks again on the next save', async () => {
     const { user } = await clash({ time: '18:00' }, { 'Time (optional)': '08:00', 'Notes (optional)': 'Mine' })
     await question()
     await user.keyboard('{Escape}')

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** The dialog for one stored appointment. */
-async function editing(part: Partial<AppointmentRow> = {}, houses = twoHouses()) {
+async function openForEditing(part: Partial<AppointmentRow> = {}, houses = twoHouses()) {
   const row = visit({ title: 'Viewing', ...part })
   const opened = await openAppointments([row], { houses })
   if (row.date < inDays(0)) await opened.user.click(await screen.findByRole('button', { name: /^Show earlier/ }))
@@ -41,11 +41,11 @@ async function editing(part: Partial<AppointmentRow> = {}, houses = twoHouses())
 }
 
 const save = (name = 'Create') => screen.getByRole('button', { name })
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const SAVED = 'Your appointment has been saved successfully.'
 
 describe('for a new appointment', () => {
-  it('has a title and is prefilled with a viewing of an hour at the next half hour, at the house', async () => {
+  it('has a title and is prefilled with a one-hour viewing at the house, at the next half hour', async () => {
     const { getByText, getByRole, getByLabelText } = await openNewAppointment()
     expect(getByText('Schedule a new appointment for this property.')).toBeVisible()
     expect(getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -73,7 +73,7 @@ describe('for a new appointment', () => {
     })
     await user.click(getByLabelText('Ben Okoro'))
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     const [call] = backend.sent('POST', 'appointments')
     expect(call?.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) as string,
@@ -90,11 +90,11 @@ describe('for a new appointment', () => {
     expect(toastsSoFar()).toEqual([`success: Appointment created / ${SAVED}`])
   })
 
-  it('saves with a title alone', async () => {
+  it('saves with only a title', async () => {
     const { user, stored } = await openNewAppointment()
     type({ Title: 'Call', 'Time (optional)': '', 'Duration (optional)': '', 'Location (optional)': '' })
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ title: 'Call', time: null, duration: null, location: '', notes: '', contacts: [] }])
   })
 
@@ -117,11 +117,11 @@ describe('for a new appointment', () => {
     await user.selectOptions(getByLabelText('Property'), OAK)
     type({ Title: 'Viewing' })
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ house_id: OAK, contacts: [] }])
   })
 
-  it('lets no day before today be chosen', async () => {
+  it('does not allow days before today', async () => {
     const { user } = await openNewAppointment()
     await user.click(dateButton())
     const { getAllByRole } = await dialog()
@@ -142,7 +142,7 @@ describe('for a new appointment', () => {
     expect(dateButton()).toHaveAttribute('aria-expanded', 'false')
     expect(dateButton()).toHaveFocus()
     await user.keyboard('{Escape}')
-    await closed()
+    await waitUntilClosed()
   })
 })
 
@@ -173,12 +173,12 @@ describe('a refusal', () => {
     await user.click(save())
     const toast = await screen.findByRole('alert')
     expect(toast).toHaveTextContent(/^Error/)
-    // Of two classes for one property the later rule wins, and not the one that is written last.
+    // If two classes set the same property, the later CSS rule wins, not the later class in the attribute.
     expect(toast.className.match(/\b(bg|text|border)-(?!sm)[a-z]\S*/g)).toEqual(['border-danger', 'bg-danger-soft', 'text-danger'])
     expect(field('Title')).toHaveValue('Viewing')
   })
 
-  it('a half-typed time is not saved as none', async () => {
+  it('a partially typed time is not saved as no time', async () => {
     const { user, backend } = await openNewAppointment()
     type({ Title: 'Viewing', 'Time (optional)': '' })
     Object.defineProperty(field('Time (optional)'), 'validity', { value: { badInput: true } })
@@ -187,7 +187,7 @@ describe('a refusal', () => {
     expect(backend.sent('POST', 'appointments')).toEqual([])
   })
 
-  it.each(['abc', '-', '1e', '0', '-15'])('a duration of %j is not saved as none', async (typed) => {
+  it.each(['abc', '-', '1e', '0', '-15'])('a duration of %j is not saved as no duration', async (typed) => {
     const { user, backend } = await openNewAppointment()
     type({ Title: 'Viewing', 'Duration (optional)': typed })
     await user.click(save())
@@ -198,7 +198,7 @@ describe('a refusal', () => {
 
 describe('for an existing appointment', () => {
   it('has a title and starts with the stored values', async () => {
-    const { getByText, getByLabelText } = await editing({ location: 'Gate', notes: 'Boots', contacts: [ANA] })
+    const { getByText, getByLabelText } = await openForEditing({ location: 'Gate', notes: 'Boots', contacts: [ANA] })
     expect(getByText('Update the details for this appointment.')).toBeVisible()
     expect(save('Update')).toBeEnabled()
     expect(getByLabelText('Property')).toHaveValue(ELM)
@@ -212,10 +212,10 @@ describe('for an existing appointment', () => {
   })
 
   it('sends only what was changed', async () => {
-    const { user, backend, row } = await editing({ contacts: [ANA] })
+    const { user, backend, row } = await openForEditing({ contacts: [ANA] })
     type({ 'Notes (optional)': 'New' })
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     const [call] = backend.sent('PATCH', 'appointments')
     expect(call?.body).toEqual({ notes: 'New' })
     expect(call?.query.get('id')).toBe(`eq.${row.id}`)
@@ -225,34 +225,34 @@ describe('for an existing appointment', () => {
   it('still shows a contact that was removed from the house, with its role', async () => {
     const houses = [houseRow({ id: ELM, contacts: [{ ...ANA, role: 'Owner' }, BEN] })]
     const gone = { name: 'Gone', phone: '9' }
-    const { user, stored, getByLabelText } = await editing({ contacts: [gone, ANA] }, houses)
+    const { user, stored, getByLabelText } = await openForEditing({ contacts: [gone, ANA] }, houses)
     expect(getByLabelText('Gone')).toBeChecked()
     expect(getByLabelText('Ana Ruiz (Agent)')).toBeChecked()
     await user.click(getByLabelText('Ben Okoro'))
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toMatchObject([{ contacts: [gone, ANA, BEN] }])
   })
 
-  it('in the past is saved without being moved', async () => {
-    const { user, stored, backend } = await editing({ date: inDays(-40) })
+  it('saves one in the past without moving it', async () => {
+    const { user, stored, backend } = await openForEditing({ date: inDays(-40) })
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(-40))}`)
     type({ 'Notes (optional)': 'It was fine' })
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     expect(backend.sent('PATCH', 'appointments')[0]?.body).toEqual({ notes: 'It was fine' })
     expect(stored()).toMatchObject([{ date: inDays(-40), notes: 'It was fine' }])
   })
 
   it('closes without a request when nothing was changed, and on Cancel', async () => {
-    const { user, backend } = await editing({ time: null, duration: null, contacts: [BEN, ANA] })
+    const { user, backend } = await openForEditing({ time: null, duration: null, contacts: [BEN, ANA] })
     await user.click(save('Update'))
-    await closed()
+    await waitUntilClosed()
     await user.click(screen.getByRole('button', { name: 'Edit Viewing' }))
     await dialog()
     type({ Title: 'Other' })
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await closed()
+    await waitUntilClosed()
     expect(screen.getByRole('button', { name: 'Edit Viewing' })).toHaveFocus()
     expect(backend.sent('PATCH', 'appointments')).toEqual([])
   })
@@ -265,7 +265,7 @@ describe('unsaved input', () => {
     ['the close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ]
 
-  it.each(ways)('is not lost by %s without a question', async (_, close) => {
+  it.each(ways)('is not discarded by %s without asking', async (_, close) => {
     const { user } = await openNewAppointment()
     type({ Title: 'Second viewing' })
     await close(user)
@@ -278,20 +278,20 @@ describe('unsaved input', () => {
     within(await question())
       .getByRole('button', { name: 'Close' })
       .click()
-    await closed()
+    await waitUntilClosed()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus())
   })
 
-  it('and reverted needs no question', async () => {
-    const { user } = await editing()
+  it('is discarded without asking once it is reverted', async () => {
+    const { user } = await openForEditing()
     type({ Title: 'Other' })
     type({ Title: 'Viewing' })
     await user.keyboard('{Escape}')
-    await closed()
+    await waitUntilClosed()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  it('is not lost by leaving the page without a question', async () => {
+  it('is not discarded by leaving the page without asking', async () => {
     await openNewAppointment()
     type({ Title: 'Second viewing' })
     fireEvent.click(screen.getByRole('link', { name: 'Calendar View', hidden: true }))
@@ -316,7 +316,7 @@ describe('while it saves', () => {
     await user.keyboard('{Escape}')
     fireEvent.submit(form)
     release()
-    await closed()
+    await waitUntilClosed()
     expect(backend.sent('POST', 'appointments')).toHaveLength(1)
     expect(stored()).toHaveLength(1)
     expect(toastsSoFar()).toHaveLength(1)
@@ -331,7 +331,7 @@ describe('warnings', () => {
     type({ Title: 'Viewing', 'Time (optional)': '12:30' })
     expect(screen.getAllByText('Overlaps “Open house” at 12 Elm St (12:00 PM – 1:00 PM)')).toHaveLength(2)
     await user.click(save())
-    await closed()
+    await waitUntilClosed()
     expect(stored()).toHaveLength(3)
   })
 
@@ -343,8 +343,8 @@ describe('warnings', () => {
     expect(screen.queryByText(/get here/)).not.toBeInTheDocument()
   })
 
-  it('never report the appointment itself', async () => {
-    await editing({ time: '12:00', duration: 60 })
+  it('never report that an appointment overlaps itself', async () => {
+    await openForEditing({ time: '12:00', duration: 60 })
     expect(screen.queryByText(/Overlaps/)).not.toBeInTheDocument()
   })
 })

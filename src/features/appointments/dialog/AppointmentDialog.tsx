@@ -21,7 +21,7 @@ import {
 } from './appointmentForm'
 import { conflictingAppointment } from '../appointmentWrites'
 import { ComingDays, ContactChoice, ConflictNotes, LocationField } from './AppointmentFields'
-import { TimeField, type Unfolded } from './TimeField'
+import { TimeField, type Expansion } from './TimeField'
 import { useAppointmentForm } from './useAppointmentForm'
 import { useCreateAppointment, useUpdateAppointment } from '../useAppointments'
 import { useToday } from '../useNow'
@@ -48,10 +48,16 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const create = useCreateAppointment()
   const update = useUpdateAppointment()
   const [theirs, setTheirs] = useState<Appointment | null>(null)
-  const { form, values, house, others, offer, follow, change } = useAppointmentForm({ houses, appointments, appointment, preset, today })
+  const { form, values, house, others, offer, updateSuggestions, change } = useAppointmentForm({
+    houses,
+    appointments,
+    appointment,
+    preset,
+    today,
+  })
   const { control, register, formState } = form
   const { errors, dirtyFields } = formState
-  const [unfolded, setUnfolded] = useState<Unfolded | null>(null)
+  const [expansion, setExpansion] = useState<Expansion | null>(null)
   // The other houses' options render after the first paint.
   const offered = useDeferredValue(houses, house ? [house] : houses)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
@@ -93,7 +99,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             {...register('title')}
           />
           {pickHouse && (
-            <SelectField label="Property" {...register('houseId', { onChange: () => follow(house) })}>
+            <SelectField label="Property" {...register('houseId', { onChange: () => updateSuggestions(house) })}>
               {offered.map(({ id, street }) => (
                 <option key={id} value={id}>
                   {street}
@@ -107,8 +113,8 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             render={({ field }) => {
               const choose = (date: string) => {
                 field.onChange(date)
-                follow(house)
-                setUnfolded(date ? { since: new Date(), byPress: false } : null)
+                updateSuggestions(house)
+                setExpansion(date ? { since: new Date(), byPress: false } : null)
               }
               return (
                 <div>
@@ -136,8 +142,8 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
               coordinates: house?.coordinates,
             }}
             others={others}
-            unfolded={unfolded}
-            onUnfold={setUnfolded}
+            expansion={expansion}
+            onExpansionChange={setExpansion}
             onChoose={(time) => change({ time })}
           >
             <Controller

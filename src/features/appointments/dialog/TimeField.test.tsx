@@ -13,41 +13,41 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const opener = () => screen.getByRole('button', { name: 'Free times' })
-const half = (name: string) => screen.getByRole('option', { name })
+const halfHour = (name: string) => screen.getByRole('option', { name })
 
-async function unfolded(rows: object[] = []) {
+async function openHalfHours(rows: object[] = []) {
   const opened = await openNewAppointment(rows)
   await opened.user.click(opener())
   return opened
 }
 
 it('choosing a time needs two presses, and occupied times are marked', async () => {
-  const { user } = await unfolded([visit({ time: '12:00', duration: 60, house_id: ELM })])
+  const { user } = await openHalfHours([visit({ time: '12:00', duration: 60, house_id: ELM })])
   expect(screen.getByRole('listbox', { name: `Half hours of ${formatLongDate(inDays(0))}` })).toBeVisible()
-  expect(half('10:30 AM')).toHaveAttribute('aria-selected', 'true')
-  expect(half('12:00 PM busy')).toBeVisible()
-  expect(half('1:00 PM tight')).toBeVisible()
-  await user.click(half('2:30 PM'))
+  expect(halfHour('10:30 AM')).toHaveAttribute('aria-selected', 'true')
+  expect(halfHour('12:00 PM busy')).toBeVisible()
+  expect(halfHour('1:00 PM tight')).toBeVisible()
+  await user.click(halfHour('2:30 PM'))
   expect(field('Time (optional)')).toHaveValue('14:30')
   expect(opener()).toHaveFocus()
   expect(opener()).toHaveAttribute('aria-expanded', 'false')
 })
 
 it('a busy half hour can still be chosen, and the dialog warns', async () => {
-  const { user } = await unfolded([visit({ title: 'Open house', time: '12:00', duration: 60, house_id: OAK })])
-  await user.click(half('12:00 PM busy'))
+  const { user } = await openHalfHours([visit({ title: 'Open house', time: '12:00', duration: 60, house_id: OAK })])
+  await user.click(halfHour('12:00 PM busy'))
   expect(screen.getByText(/^Overlaps “Open house”/)).toBeVisible()
 })
 
 it('the arrow keys, Home and End move through the half hours, and Escape collapses them', async () => {
-  const { user } = await unfolded()
-  expect(half('10:30 AM')).toHaveFocus()
+  const { user } = await openHalfHours()
+  expect(halfHour('10:30 AM')).toHaveFocus()
   await user.keyboard('{ArrowRight}{ArrowDown}')
-  expect(half('11:30 AM')).toHaveFocus()
+  expect(halfHour('11:30 AM')).toHaveFocus()
   await user.keyboard('{End}')
-  expect(half('7:00 PM')).toHaveFocus()
+  expect(halfHour('7:00 PM')).toHaveFocus()
   await user.keyboard('{ArrowRight}{Home}{ArrowLeft}')
-  expect(half('10:30 AM')).toHaveFocus()
+  expect(halfHour('10:30 AM')).toHaveFocus()
   await user.keyboard('{ArrowRight}{Enter}')
   expect(field('Time (optional)')).toHaveValue('11:00')
   await user.click(opener())
@@ -57,13 +57,13 @@ it('the arrow keys, Home and End move through the half hours, and Escape collaps
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-it('shows late in the evening that the usual hours are over', async () => {
+it('says late in the evening that the usual hours are over', async () => {
   setClock(21)
-  await unfolded()
+  await openHalfHours()
   expect(screen.getByText('The usual hours of this day are over.')).toBeVisible()
 })
 
-it('a coming day is chosen with one press, and its half hours unfold without taking the focus', async () => {
+it('a coming day is chosen with one press, and its half hours expand without taking the focus', async () => {
   const { user } = await openNewAppointment([])
   const days = screen.getByRole('radiogroup', { name: 'Coming days' })
   const [today, , , third] = within(days).getAllByRole('radio')
@@ -72,6 +72,6 @@ it('a coming day is chosen with one press, and its half hours unfold without tak
   expect(third).toHaveFocus()
   expect(screen.getByRole('button', { name: /^Date/ })).toHaveTextContent(format(parseLocalDate(inDays(3)), 'EEEE, MMMM d, yyyy'))
   expect(screen.getByRole('listbox', { name: `Half hours of ${formatLongDate(inDays(3))}` })).toBeVisible()
-  await user.click(half('5:00 PM'))
+  await user.click(halfHour('5:00 PM'))
   expect(field('Time (optional)')).toHaveValue('17:00')
 })

@@ -9,8 +9,13 @@ import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
 import { useCachedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
-/** Since when the half hours are unfolded, as one that has begun by then is not offered; and whether by their own button. */
-export type Unfolded = { since: Date; byPress: boolean }
+/** How the half hours were expanded. */
+export type Expansion = {
+  /** Half hours that had begun by then are not offered. */
+  since: Date
+  /** Whether their own button expanded them, so that they take the focus. */
+  byPress: boolean
+}
 
 type TimeFieldProps = {
   registration: UseFormRegisterReturn
@@ -19,19 +24,29 @@ type TimeFieldProps = {
   /** The viewing to schedule. */
   viewing: ViewingWithoutTime
   others: readonly PlannedViewing[]
-  unfolded: Unfolded | null
-  onUnfold: (unfolded: Unfolded | null) => void
+  expansion: Expansion | null
+  onExpansionChange: (expansion: Expansion | null) => void
   onChoose: (time: string) => void
   /** Shown next to the time. */
   children: ReactNode
 }
 
 /** The time of day: a native field, and buttons for the half hours of the day. */
-export function TimeField({ registration, value, error, viewing, others, unfolded, onUnfold, onChoose, children }: TimeFieldProps) {
+export function TimeField({
+  registration,
+  value,
+  error,
+  viewing,
+  others,
+  expansion,
+  onExpansionChange,
+  onChoose,
+  children,
+}: TimeFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const findTravelTime = useCachedTravelTimes()
-  const fold = () => {
-    onUnfold(null)
+  const collapse = () => {
+    onExpansionChange(null)
     opener.current?.focus()
   }
   return (
@@ -40,34 +55,34 @@ export function TimeField({ registration, value, error, viewing, others, unfolde
         <TextField label="Time (optional)" type="time" error={error} {...registration} />
         {children}
       </div>
-      {/* The keys of the list bubble up to here. */}
+      {/* Key events of the list bubble up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
         aria-label="Half hours to choose from"
-        data-folds-on-escape={unfolded !== null || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && fold()}
+        data-folds-on-escape={expansion !== null || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && collapse()}
       >
         <button
           ref={opener}
           type="button"
-          aria-expanded={unfolded !== null}
-          onClick={() => onUnfold(unfolded ? null : { since: new Date(), byPress: true })}
+          aria-expanded={expansion !== null}
+          onClick={() => onExpansionChange(expansion ? null : { since: new Date(), byPress: true })}
           className="mt-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-primary hover:underline md:min-h-8"
         >
           <Clock aria-hidden className="size-4 shrink-0" />
           Free times
-          <ChevronDown aria-hidden className={clsx('size-4 shrink-0', unfolded && 'rotate-180')} />
+          <ChevronDown aria-hidden className={clsx('size-4 shrink-0', expansion && 'rotate-180')} />
         </button>
-        {unfolded && (
+        {expansion && (
           <HalfHours
             date={viewing.date}
-            halfHours={halfHoursOf(viewing, others, unfolded.since, findTravelTime)}
+            halfHours={halfHoursOf(viewing, others, expansion.since, findTravelTime)}
             chosen={value}
-            takesFocus={unfolded.byPress}
+            takesFocus={expansion.byPress}
             onChoose={(time) => {
               onChoose(time)
-              fold()
+              collapse()
             }}
           />
         )}
@@ -84,7 +99,7 @@ type HalfHoursProps = {
   onChoose: (time: string) => void
 }
 
-/** A radio group: one half hour is in the tab order; arrow keys, Home and End move between them. */
+/** A list box: one half hour is in the tab order; arrow keys, Home and End move between them. */
 function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursProps) {
   const [reached, setReached] = useState(() => {
     const at = halfHours.findIndex(({ time }) => time === chosen)
@@ -144,7 +159,7 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
 const isFree = ({ conflict }: HalfHour<PlannedViewing>) => conflict === null
 
-/** A half hour, selectable even if taken: the dialog only warns. */
+/** Labels of taken half hours, which can still be chosen: the dialog only warns. */
 const CONFLICT_LABELS = { overlap: 'busy', travel: 'tight' } as const
 
 const KEY_TARGETS: Record<string, (at: number, last: number) => number> = {

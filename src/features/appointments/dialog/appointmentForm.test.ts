@@ -32,7 +32,7 @@ function messages(part: Partial<AppointmentFormValues>): Record<string, string> 
 describe('a new appointment', () => {
   const free = { date: TODAY, time: '15:00' }
 
-  it('is a viewing of an hour today, at the next free half hour and the house’s address', () => {
+  it('is a one-hour viewing today, at the next free half hour and the house’s address', () => {
     expect(newAppointmentValues({}, elm, free, TODAY)).toEqual({
       houseId: 'elm',
       title: 'Viewing',
@@ -45,7 +45,7 @@ describe('a new appointment', () => {
     })
   })
 
-  it('starts at the point of the click', () => {
+  it('starts at the time that was clicked', () => {
     const preset = { date: '2026-12-24', time: '09:15', duration: 30 }
     expect(newAppointmentValues(preset, elm, null, TODAY)).toMatchObject({ ...preset, duration: '30' })
   })
@@ -142,7 +142,7 @@ describe('the stored values', () => {
     updatedAt: fc.constant('2025-01-01T00:00:00+00:00'),
   })
 
-  it('of an untouched appointment equals its stored values, whatever the house’s contacts are now', () => {
+  it('stay the same if nothing is edited, whatever the house’s contacts are now', () => {
     fc.assert(
       fc.property(anyAppointment, fc.array(contact, { maxLength: 5 }), (appointment, ofHouse) => {
         const values = valuesOfAppointment(appointment)
@@ -153,7 +153,7 @@ describe('the stored values', () => {
     )
   })
 
-  it('is read from an older row with seconds in its time', () => {
+  it('become form values even from an older row with seconds in its time', () => {
     expect(valuesOfAppointment(appointmentFromRow(appointmentRow({ time: '09:05:00', duration: null })))).toMatchObject({
       time: '09:05',
       duration: '',

@@ -9,7 +9,7 @@ import type { FindTravelTime, PlannedViewing } from '@/domain/calendar/viewingCo
 import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
-/** Form values; typed ones are text. */
+/** Form values. What is typed is kept as a string. */
 export type AppointmentFormValues = {
   houseId: string
   title: string
@@ -48,7 +48,7 @@ export function otherAppointments(
 /** Initial values of a new appointment. */
 export type AppointmentPreset = { houseId?: string; date?: string; time?: string; duration?: number }
 
-/** Maximum lengths of texts, as in the database. */
+/** Limits of the database: characters, and minutes of duration. */
 export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, duration: 10_080 }
 
 /** The dates that the database accepts. */
@@ -99,7 +99,9 @@ export function newAppointmentValues(
 
 export type FreeHalfHour = { date: string; time: string }
 
-/** The next free half hour from a day on for an hour at a house; null without a day, or if a week is full. */
+/**
+ * From a day on, the next half hour at which an hour at a house is free; null without a valid day or house, or if a week is full.
+ */
 export function nextFree(
   date: string,
   house: HouseOption | undefined,
@@ -110,7 +112,7 @@ export function nextFree(
   return nextFreeHalfHour(viewing, others, new Date(), findTravelTime)
 }
 
-/** The time of a free half hour, if it is on the given day. */
+/** The time of a free half hour if it is on the given day, otherwise empty. */
 export function timeOn(date: string, next: FreeHalfHour | null): string {
   return next?.date === date ? next.time : ''
 }

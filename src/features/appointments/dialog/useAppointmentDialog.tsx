@@ -27,7 +27,7 @@ export function useAppointmentDialog(
   const dialog = opened && options.length > 0 && (
     <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
   )
-  // A transition, as the form is large.
+  // In a transition, because the form is slow to render.
   const open = (wanted: OpenDialog) => startTransition(() => setOpened(wanted))
   return {
     schedule: (preset: AppointmentPreset = {}) => open({ preset }),

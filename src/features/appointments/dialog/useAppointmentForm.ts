@@ -29,7 +29,7 @@ type AppointmentFormOptions = {
 
 const validate = zodResolver(appointmentSchema)
 
-/** A partially typed time is empty text in the form; it must not be saved as no time. */
+/** A partially typed time reads as an empty string; it must not be saved as no time. */
 const resolver: Resolver<AppointmentFormValues> = (values, context, options) => {
   const input = options.fields.time?.ref
   const unreadable = input instanceof HTMLInputElement && input.validity.badInput
@@ -63,7 +63,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   }
 
   /** Called with the previous house after the house or day changes. */
-  const follow = (before: HouseOption | undefined) => {
+  const updateSuggestions = (before: HouseOption | undefined) => {
     const { houseId, date, time, location } = getValues()
     const now = houseOf(houseId)
     if (now && before && now !== before && location === locationOf(before)) change({ location: locationOf(now) })
@@ -73,9 +73,9 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     change({ time: timeOn(date, following) })
   }
 
-  /** Moves on to the next free half hour if the day has none. */
+  /** The next free half hour on a later day, offered if the chosen day has none. */
   const offer = next && next.date !== values.date && values.time === '' ? next : null
-  return { form, values, house, others, offer, follow, change }
+  return { form, values, house, others, offer, updateSuggestions, change }
 }
 
 /** Looks up cached travel times by car; sends no requests. */

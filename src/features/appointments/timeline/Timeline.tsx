@@ -15,7 +15,7 @@ type TimelineProps = {
   actions?: AppointmentActions
   /** Undefined if the viewer may not schedule. */
   onSchedule?: (date: string) => void
-  /** Shown without upcoming appointments. */
+  /** Shown if there are no upcoming appointments. */
   empty: ReactNode
 }
 

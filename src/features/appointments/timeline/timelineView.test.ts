@@ -34,14 +34,14 @@ describe('the strip', () => {
 })
 
 describe('the shown part', () => {
-  it('starts at today: the past is collapsed, and nothing of today is missing', () => {
+  it('starts at today: the past is collapsed, and all of today is shown', () => {
     const part = timelinePart(on(-3, -1, 0, 0, 2), viewFrom(TODAY))
     expect(datesOf(part)).toEqual([TODAY, '2026-11-23'])
     expect(part).toMatchObject({ earlier: 2, later: 0 })
     expect(part.groups[0]?.appointments).toHaveLength(2)
   })
 
-  it('without upcoming ones is empty', () => {
+  it('is empty without upcoming appointments', () => {
     expect(timelinePart(on(-3), viewFrom(TODAY))).toEqual({ groups: [], earlier: 1, later: 0 })
     expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlier: 0, later: 0 })
   })

@@ -6,7 +6,7 @@ export const STRIP_DAYS = 7
 /** Appointments per page: a hunt may have thousands. */
 export const TIMELINE_PAGE_SIZE = 40
 
-/** The visible part of the timeline: numbers of appointments before and from the anchor day on. */
+/** The visible part of the timeline: how many appointments to show before the anchor day, and from it on. */
 export type TimelineView = { anchor: string; before: number; after: number }
 
 export type DayGroup = { date: string; appointments: Appointment[] }
@@ -18,7 +18,7 @@ export type TimelinePart = {
   later: number
 }
 
-/** The initial view at a day. */
+/** The initial view, starting at a day. */
 export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, after: TIMELINE_PAGE_SIZE })
 
 /**

@@ -26,7 +26,7 @@ type HousePhotoProps = {
   photo: Photo | undefined
   place: keyof typeof SIZES_BY_PLACE
   alt: string
-  /** On screen from the start: fetched first. Others load when they come near. */
+  /** Whether it is on screen from the start and therefore fetched first. Other photos load when they come near the screen. */
   eager?: boolean
   className?: string
 }

@@ -13,12 +13,12 @@ const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
   house: House
-  /** Opens the thread about a photo; missing in a hunt of one. */
-  onTalk?: (photo: string) => void
+  /** Opens the thread about a photo; undefined in a hunt of one. */
+  onDiscuss?: (photo: string) => void
 }
 
 /** The photos of a house, the first enlarged; each opens the full-screen viewer. */
-export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
+export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   const { photos: urls, photoDetails } = house
   const { street } = house.address
   const photos = useMemo(() => photosOf({ photos: urls, photoDetails }), [urls, photoDetails])
@@ -85,11 +85,11 @@ export function PhotoGrid({ house, onTalk }: PhotoGridProps) {
           street={street}
           start={viewing}
           onClose={() => setViewing(null)}
-          onTalk={
-            onTalk &&
+          onDiscuss={
+            onDiscuss &&
             ((photo) => {
               setViewing(null)
-              onTalk(photo)
+              onDiscuss(photo)
             })
           }
         />

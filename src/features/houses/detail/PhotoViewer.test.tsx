@@ -17,36 +17,36 @@ afterEach(() => {
 })
 
 const open = (photo: Photo) => render(<PhotoViewer photos={[photo]} street="12 Elm St" start={0} onClose={() => undefined} />)
-const shown = () => screen.getByRole('img', { name: '12 Elm St, 1 of 1' })
+const shownPhoto = () => screen.getByRole('img', { name: '12 Elm St, 1 of 1' })
 
 test.each([
   [1, `${STORED}-480.webp`],
   [1.5, `${STORED}-640.webp`],
   [3, `${STORED}-1280.webp`],
   [4, `${STORED}.jpg`],
-])('on a screen 390 px wide with %s pixels to a point the smallest sharp file is shown', async (density, src) => {
+])('on a screen 390 px wide with a pixel ratio of %s, the smallest sharp file is shown', async (density, src) => {
   vi.stubGlobal('devicePixelRatio', density)
   open(PHOTO)
-  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', src))
+  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', src))
 })
 
 test('a photo without details is shown as it is', async () => {
   open({ ...PHOTO, details: null })
-  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
+  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`))
 })
 
-test('if a copy is missing the full file is shown, and the placeholder only if that is missing too', async () => {
+test('if a copy is missing, the full file is shown, and the placeholder only if that is missing too', async () => {
   vi.stubGlobal('devicePixelRatio', 1)
   open(PHOTO)
-  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}-480.webp`))
-  fireEvent.error(shown())
-  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', `${STORED}.jpg`))
+  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${STORED}-480.webp`))
+  fireEvent.error(shownPhoto())
+  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`))
   expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeNull()
-  fireEvent.error(shown())
+  fireEvent.error(shownPhoto())
   await vi.waitFor(() => expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible())
 })
 
 test('a photo from another host is not fetched', async () => {
   open({ url: 'https://tracker.example/pixel.jpg', details: null })
-  await vi.waitFor(() => expect(shown()).toHaveAttribute('src', '/photo-placeholder.svg'))
+  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', '/photo-placeholder.svg'))
 })

@@ -26,11 +26,11 @@ type PhotoViewerProps = {
   start: number
   onClose: () => void
   /** Closes the viewer and opens the conversation about the photo on screen. */
-  onTalk?: (photo: string) => void
+  onDiscuss?: (photo: string) => void
 }
 
 /** Photos one at a time over the whole screen: zoom, swipes, arrows, keys. */
-export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoViewerProps) {
+export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
   const [isZoomed, setIsZoomed] = useState(false)
   const controller = useRef<ControllerRef>(null)
@@ -79,8 +79,8 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
       <ChevronRight aria-hidden className="size-5" />
     </IconButton>
   )
-  const talk = onTalk && (
-    <Button variant="quiet" onClick={() => onTalk(photos[current]?.url ?? '')}>
+  const discussButton = onDiscuss && (
+    <Button variant="quiet" onClick={() => onDiscuss(photos[current]?.url ?? '')}>
       <MessageSquareText aria-hidden className="size-4 shrink-0" />
       Talk about this photo
     </Button>
@@ -104,7 +104,7 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
           <p aria-live="polite" className="figures mr-2 text-muted">
             {current + 1} of {photos.length}
           </p>
-          {!isPhone && talk}
+          {!isPhone && discussButton}
           {!isPhone && (
             <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={toggleZoom}>
               {isZoomed ? <ZoomOut aria-hidden className="size-5" /> : <ZoomIn aria-hidden className="size-5" />}
@@ -141,10 +141,10 @@ export function PhotoViewer({ photos, street, start, onClose, onTalk }: PhotoVie
           </>
         )}
       </div>
-      {isPhone && (several || onTalk) && (
+      {isPhone && (several || onDiscuss) && (
         <div className="flex min-h-16 shrink-0 items-center justify-between gap-2 px-4">
           {several && previous}
-          <div className="flex min-w-0 grow justify-center">{talk}</div>
+          <div className="flex min-w-0 grow justify-center">{discussButton}</div>
           {several && next}
         </div>
       )}

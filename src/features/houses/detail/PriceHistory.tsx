@@ -11,7 +11,7 @@ import { houseKeys } from '../houseQueries'
 import { client } from '@/lib/api/client'
 import { fetchAllPages } from '@/lib/api/result'
 
-/** The house's prices and statuses over time: a chart, with the same as a table. */
+/** The house's prices and statuses over time, as a chart and as a table. */
 export function PriceHistory({ house }: { house: House }) {
   const { currency } = useCurrency()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({ ...houseHistoryQuery(house), placeholderData: keepPreviousData })

@@ -16,7 +16,7 @@ export function StatusCard({
   children,
 }: {
   house: House
-  /** Shown below the status, such as a request for permission to change it. */ children?: ReactNode
+  /** Shown below the status, e.g. a request for permission to change it. */ children?: ReactNode
 }) {
   const hunt = useHuntOf(house.userId)
   const setStatus = useSetStatus()

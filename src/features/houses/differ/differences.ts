@@ -49,5 +49,5 @@ function standsOf(house: House, members: readonly Member[], viewerId: string, fi
   return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missed?.get(opinion.userId) ?? [] }))
 }
 
-/** A heart counts as the most stars. */
+/** The sum of the members' stars. A favorite counts as five. */
 const starsOf = (stands: readonly Stand[]) => stands.reduce((sum, { rating, isFavorite }) => sum + (isFavorite ? 5 : rating), 0)

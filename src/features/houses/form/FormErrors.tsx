@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { newHouseValues, type HouseFormValues } from './houseForm'
 
-/** The number of errors from which a summary is shown above the form. */
+/** The minimum number of errors for a summary above the form. */
 const MIN_SUMMARY_ERRORS = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>

@@ -42,7 +42,7 @@ type HouseFormProps = {
   house?: House
   /** Defaults from the house that was just added. */
   defaults?: HouseDefaults
-  /** Read when needed, so that a photo does not render the whole form. */
+  /** Read when needed, so that a new photo does not rerender the whole form. */
   photos: FormPhotos
   photoSection: ReactNode
   /** Called with the photos before each attempt: if its response is lost, the house may already use them. */
@@ -89,7 +89,7 @@ export function HouseForm({
   const { isDirty } = form.formState
   useLeaveGuard(useCallback(() => !isDone.current && (isDirty || photos.isChanged() || photos.isBusy()), [isDirty, photos]))
 
-  const failed = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     const theirs = conflictingHouse(error)
     if (theirs) return setConflict(theirs)
     const { message, kind } = toAppError(error)
@@ -108,7 +108,7 @@ export function HouseForm({
       if (another) onAnother(saved)
       else onSaved(saved)
     } catch (error) {
-      failed(error)
+      reportFailure(error)
     }
   }
 

@@ -4,7 +4,7 @@ import type { Filling } from './usePastedAddress'
 
 type PastedAddressNoteProps = { filling: Filling | null; country: string; onUndo: () => void; onReplace: () => void }
 
-/** Lists below the street what a pasted address filled in and what it left, with an undo. */
+/** Lists below the street what a pasted address filled in and what it left unchanged, with an undo. */
 export function PastedAddressNote({ filling, country, onUndo, onReplace }: PastedAddressNoteProps) {
   return (
     <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">

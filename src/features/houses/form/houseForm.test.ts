@@ -112,7 +112,7 @@ describe('editing', () => {
     )
   })
 
-  it('the form values of any stored house pass its own rules', () => {
+  it('the form values of any stored house pass the form’s own rules', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         fc.pre(base.squareFeet > 10 && (base.lotSize ?? 11) > 10)
@@ -137,7 +137,7 @@ describe('editing', () => {
     )
   })
 
-  it('units switched and switched back leave a stored area alone', () => {
+  it('switching the units and switching them back leaves a stored area unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), systems, systems, (stored, from, to) => {
         const shown = valuesOf(house({ squareFeet: stored }), from).squareFeet
@@ -163,7 +163,7 @@ describe('editing', () => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
 
-  it('shows the currency of the house, and another one changes no number', () => {
+  it('shows the currency of the house; choosing another one converts nothing', () => {
     const values = valuesOf(house({ price: 450_000, priceCurrency: 'JPY' }), 'metric')
     expect(values).toMatchObject({ price: '450000', currency: 'JPY' })
     const changed = fieldsOf({ ...values, currency: 'GBP' }, formContext(house()))
@@ -183,14 +183,14 @@ describe('editing', () => {
 
 describe('the place on the map', () => {
   const base = house({ address: address({ street: ' 12 Elm St ' }), coordinates: { lat: 30, lng: -97 } })
-  const edited = (part: object) => fieldsOf({ ...valuesOf(base, 'imperial'), ...part }, formContext(base)).coordinates
+  const coordinatesAfter = (part: object) => fieldsOf({ ...valuesOf(base, 'imperial'), ...part }, formContext(base)).coordinates
 
   it.each(['street', 'city', 'state', 'zip', 'country'])('is unknown again when the %s changes', (part) => {
-    expect(edited({ [part]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
+    expect(coordinatesAfter({ [part]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
   })
 
   it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('remains when %j changes', (part) => {
-    expect(edited(part)).toEqual({ lat: 30, lng: -97 })
+    expect(coordinatesAfter(part)).toEqual({ lat: 30, lng: -97 })
   })
 })
 
@@ -202,7 +202,7 @@ describe('changed fields', () => {
     expect(changed).toEqual({ price: 460_000, notes: 'Louder than it looked' })
   })
 
-  it('of any field are detected, whatever it was before', () => {
+  it('are found in any field, whatever it was before', () => {
     fc.assert(
       fc.property(anyHouse, anyHouse, (one, other) => {
         const [before, after] = [storedFields(one), storedFields(other)]

@@ -8,7 +8,7 @@ import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
 import { amount, area, areaError, bedroomsError, contactRules, listingLink, textUpTo, yearBuilt } from './houseFormRules'
 
-/** The form's values as text. Areas are in the viewer's units. */
+/** Form values. What is typed is kept as a string, areas in the viewer's units. */
 export type HouseFormValues = {
   street: string
   city: string

@@ -21,7 +21,7 @@ export type Filling = {
   isNative: boolean
 }
 
-/** The least length for a paste from a phone's keyboard; shorter insertions are typing or completion. */
+/** The minimum length at which text inserted by a phone's keyboard counts as a paste; shorter text is typing or completion. */
 const MIN_PASTE_LENGTH = 16
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { House } from '../house'
 
-/** Houses per hidden element: few elements, and the browser's search still scrolls close to a match. */
+/** Houses per hidden element. Large enough for few elements, small enough that the browser's search scrolls close to a match. */
 const BLOCK_SIZE = 50
 
 type FindInPageProps = {
   houses: readonly House[]
-  /** Indexes of the first and last rendered house, whose text is found without this. */
+  /** Indexes of the first and last rendered house. The browser finds the text of rendered houses anyway. */
   shown: { first: number; last: number }
   /** Where the house's card would be, in pixels from the top of the list. */
   topOf: (index: number) => number
@@ -23,13 +23,13 @@ export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
     const hidden = houses.slice(start, start + BLOCK_SIZE).filter((_, at) => start + at < shown.first || start + at > shown.last)
     return (
       hidden.length > 0 && (
-        <FoundBlock key={start} top={topOf(start)} text={hidden.map(searchText).join(' · ')} onFound={() => onFound(start)} />
+        <SearchableBlock key={start} top={topOf(start)} text={hidden.map(searchText).join(' · ')} onFound={() => onFound(start)} />
       )
     )
   })
 }
 
-function FoundBlock({ top, text, onFound }: { top: number; text: string; onFound: () => void }) {
+function SearchableBlock({ top, text, onFound }: { top: number; text: string; onFound: () => void }) {
   const block = useRef<HTMLDivElement>(null)
   const found = useRef(onFound)
   useEffect(() => {

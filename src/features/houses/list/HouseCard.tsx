@@ -25,7 +25,7 @@ export type HouseCardProps = {
   house: House
   /** URL of the detail page; none for an unsaved example. */
   to?: string
-  /** In view from the start: its photo loads eagerly. */
+  /** Whether it is in view from the start, so that its photo loads eagerly. */
   eager?: boolean
   /** The formatted date of the next viewing. */
   nextViewing?: string

@@ -11,7 +11,7 @@ import { useListWindow } from './useListWindow'
 
 type HouseTableProps = {
   houses: readonly House[]
-  /** Renders only the rows near the viewport. */
+  /** Whether to render only the rows near the viewport. */
   long: boolean
   propsOf: (house: House, index: number) => HouseCardProps
   sort: HouseSort | null

@@ -37,7 +37,7 @@ function NotesField({ house }: { house: House }) {
   const [writing, setWriting] = useState(false)
   const beginning = useRef<number>(undefined)
   const [comparing, setComparing] = useState<House>()
-  // Stored notes are trimmed; blanks just typed at the ends stay until the notes change otherwise.
+  // Stored notes are trimmed; whitespace just typed at either end stays until the notes change otherwise.
   const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
   const isRead = !writing && textParts(text).some(({ href }) => href)
 
@@ -67,7 +67,7 @@ function NotesField({ house }: { house: House }) {
     <div
       className="max-w-prose"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // After switching windows, for example to copy a link, the field is still open.
+        // Switching windows, e.g. to copy a link, must not close the field.
         if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setWriting(false)
       }}
     >

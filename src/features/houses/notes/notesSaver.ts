@@ -8,7 +8,7 @@ import { conflictingHouse, updateHouse } from '../houseWrites'
 import { useSyncExternalStore } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 
-/** Delay after the last key until saving, and after a failure until the retry, in milliseconds. */
+/** How long to wait after the last keystroke before saving, and after a failure before retrying, in milliseconds. */
 const SAVE_DELAY = 1_000
 const RETRY_DELAY = 15_000
 
@@ -76,12 +76,12 @@ class NotesSaver {
 
   readonly stateOf = (houseId: string): NotesState => this.states.get(houseId) ?? NO_DRAFT
 
-  /** Takes the field's current text. */
+  /** Takes over the field's current text and saves it after the delay. */
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
     if (phase === 'clash') return this.set(house.id, { draft: { text, base }, phase, theirs })
-    // The text is back to the stored one, and no other text is being saved.
+    // The text equals the stored one again, and no other text is being saved.
     if (text.trim() === base.notes && !this.sending.has(house.id)) {
       clearTimeout(this.timers.get(house.id))
       return this.set(house.id, NO_DRAFT)

@@ -12,7 +12,7 @@ import { saveHouseOffline, offlineHouseIds, removeOfflineHouses } from './offlin
 const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/'
 const photo = (name: string) => `${FOLDER}${name}.jpg`
 
-/** The files of the browser's cache for photos, as names. */
+/** The responses in the browser's photo cache, by URL. */
 let cached: Map<string, Response>
 let fetched: string[]
 let missing: string[]
@@ -53,7 +53,7 @@ describe('the photos of an offline house', () => {
   it.each([
     ['without details', null],
     ['without copies', { ...DETAILS, copies: [] }],
-  ])('are kept alone %s', async (_, details) => {
+  ])('are stored as full files only, %s', async (_, details) => {
     await keep(house({ photos: [photo('a')], photoDetails: [details] }))
     expect(cachedNames()).toEqual(['a.jpg'])
   })
@@ -64,7 +64,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 
-  it('get copies made since, and fetch nothing twice', async () => {
+  it('are completed with copies made since, and nothing is fetched twice', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [null] })
     await keep(before)
     await keep({ ...before, photoDetails: [DETAILS] })
@@ -102,7 +102,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
   })
 
-  it('are not stored once the person has signed out', async () => {
+  it('are not stored once the user has signed out', async () => {
     server.use(
       http.get(`${FOLDER}*`, ({ request }) => {
         fetched.push(nameOf(request.url))

@@ -8,7 +8,7 @@ import { isListOf, isObject } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
 import { isHouse, type House } from '../house'
 
-/** Limits of houses, and of bytes of photos. The oldest houses are removed first. */
+/** Limits on the number of houses, and on the bytes of their photos. The least recently saved houses are removed first. */
 const MAX_HOUSES = 20
 const MAX_TOTAL_BYTES = 200_000_000
 
@@ -32,7 +32,7 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
-/** Houses saved automatically or removed by the user, per query cache: not saved automatically again. */
+/** Houses saved automatically or removed by the user, per query cache. They are not saved automatically again. */
 const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
@@ -168,7 +168,7 @@ async function savePhotos(photos: readonly string[], mayContinue: () => boolean)
   return bytes
 }
 
-/** Removes the oldest houses beyond the limits, and photos of no saved house. */
+/** Removes the least recently saved houses beyond the limits, and photos that belong to no saved house. */
 async function enforceLimits(userId: string): Promise<void> {
   const records = (await readRecords(userId, 'house')).toSorted((a, b) => b.at.localeCompare(a.at))
   const remaining: { id: string; photos: readonly string[] }[] = []

@@ -9,7 +9,7 @@ import { server } from '@/test/msw'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { ImportDialog } from './ImportDialog'
 
-// There are no workers here; journeys read files in one.
+// happy-dom has no workers; the journeys read files in a real one.
 vi.mock('./checkInBackground', async () => {
   const { checkFile } = await import('./checkFile')
   return { checkInBackground: async (file: Blob, context: Parameters<typeof checkFile>[1]) => checkFile(await file.text(), context) }
@@ -94,7 +94,7 @@ describe('importing houses', () => {
     [new File(['a,b\n1,2'], 'a.csv'), 'The first line has to name the columns; there is none called “Street”.'],
     [csv(), 'There are no houses in this file.'],
     [new File(['[}'], 'a.json'), 'This file is damaged: it is not valid JSON.'],
-  ])('a file without houses says why', async (file, problem) => {
+  ])('says why a file has no houses', async (file, problem) => {
     const { dialog } = await openImport(file)
     expect(await dialog.findByRole('alert')).toHaveTextContent(problem)
   })

@@ -19,7 +19,7 @@ describe('checking a file', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('reads as many rows as a hunt has room for, and reports more', () => {
+  it('reads as many rows as a hunt may have houses, and rejects a file with more', () => {
     const rows = (count: number) => HEAD + line('1 Oak Road').repeat(count)
     expect(check(rows(5000)).rows).toHaveLength(5000)
     expect(() => check(rows(5001))).toThrow('This file has more than 5,000 rows')

@@ -19,7 +19,7 @@ type Column = {
   /** Whether it is an area, in the heading's units. */
   isArea?: true
   write?: (house: House, system: MeasurementSystem) => string | number | null
-  /** Converts a file's text to the form's, for fields of the form. */
+  /** Converts the file's text to the form's notation, for fields that the form has. */
   typed?: (text: string | undefined, isMetric: boolean) => string
 }
 

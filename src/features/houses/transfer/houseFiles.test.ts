@@ -13,24 +13,29 @@ import type { FileFields } from './houseFile'
 import { NotAHouseFile, readHouses } from './readHouses'
 
 /** The rows that importing a file would save. */
-function imported(text: string, own = true) {
+function importRows(text: string, own = true) {
   const check = houseChecker('USD', own)
   return [...readHouses(text).entries].map(({ fields }) => check(fields))
 }
 
-/** The rows as they are stored. */
-const stored = (each: House) => ({ ...storedFields(each), is_favorite: each.isFavorite, rating: each.rating })
+/** The columns of a house as they are stored. */
+const storedColumns = (each: House) => ({ ...storedFields(each), is_favorite: each.isFavorite, rating: each.rating })
 
-const trimmed = (limit: number) => wildText.map((text) => text.slice(0, limit).trim())
-const filled = (limit: number) => trimmed(limit).map((text) => (visibleText(text) ? text : 'x'))
-const contact = fc.record({ name: filled(200), role: trimmed(100), phone: trimmed(50), email: fc.constantFrom('', 'sam@example.com') })
+const trimmedText = (limit: number) => wildText.map((text) => text.slice(0, limit).trim())
+const visibleTextUpTo = (limit: number) => trimmedText(limit).map((text) => (visibleText(text) ? text : 'x'))
+const contact = fc.record({
+  name: visibleTextUpTo(200),
+  role: trimmedText(100),
+  phone: trimmedText(50),
+  email: fc.constantFrom('', 'sam@example.com'),
+})
 const anyHouse: fc.Arbitrary<House> = fc
   .record({
     address: fc.record({
-      street: filled(200),
-      city: filled(120),
-      state: filled(120),
-      zip: filled(20),
+      street: visibleTextUpTo(200),
+      city: visibleTextUpTo(120),
+      state: visibleTextUpTo(120),
+      zip: visibleTextUpTo(20),
       country: fc.constantFrom(...COUNTRY_SUGGESTIONS),
     }),
     coordinates: fc.constantFrom({ lat: 0, lng: 0 }, { lat: 30.27, lng: -97.74 }, { lat: -33.5, lng: 151.25 }),
@@ -50,7 +55,7 @@ const anyHouse: fc.Arbitrary<House> = fc
       '/samples/loft.webp',
       'https://example.com/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg',
     ]),
-    notes: trimmed(10_000),
+    notes: trimmedText(10_000),
     listingUrl: fc.constantFrom('', 'https://example.com/homes/1', 'https://www.example.de/exposé?a=b,c;"d"'),
     contacts: fc.array(contact, { maxLength: 3 }),
   })
@@ -64,10 +69,10 @@ describe('an exported file', () => {
   it.each(['imperial', 'metric'] as const)('as CSV in %s units is read back as the same houses', (system) => {
     fc.assert(
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
-        const rows = imported(housesCsv(houses, system))
+        const rows = importRows(housesCsv(houses, system))
         expect(rows.map(({ errors }) => errors)).toEqual(houses.map(() => []))
         // A spreadsheet is in one system of units.
-        expect(rows.map(({ fields }) => fields)).toEqual(houses.map((each) => ({ ...stored(each), measurement_system: system })))
+        expect(rows.map(({ fields }) => fields)).toEqual(houses.map((each) => ({ ...storedColumns(each), measurement_system: system })))
       }),
       propertyRuns,
     )
@@ -76,14 +81,14 @@ describe('an exported file', () => {
   it('as JSON is read back as the same houses', () => {
     fc.assert(
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
-        expect(imported(housesJson(houses)).map(({ fields }) => fields)).toEqual(houses.map(stored))
+        expect(importRows(housesJson(houses)).map(({ fields }) => fields)).toEqual(houses.map(storedColumns))
       }),
       propertyRuns,
     )
   })
 
   it('in another person’s hunt omits favorites and ratings: they would be the owner’s', () => {
-    const [row] = imported(housesJson([house({ isFavorite: true, rating: 5 })]), false)
+    const [row] = importRows(housesJson([house({ isFavorite: true, rating: 5 })]), false)
     expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
   })
 
@@ -108,7 +113,7 @@ describe('other people’s spreadsheets', () => {
   it('are read by what their headings mean', () => {
     const { unread } = readHouses(HEAD)
     expect(unread).toEqual(['Colour'])
-    const [row] = imported(`${HEAD}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
+    const [row] = importRows(`${HEAD}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
     expect(row).toMatchObject({
       title: 'Rue de Rivoli 1, 75001 Paris, France',
       errors: [],
@@ -202,5 +207,5 @@ describe('errors in a line', () => {
     { lotSize: 'No lot', yearBuilt: '', currency: ' eur ' },
     { contacts: 'Sam Ortiz; Agent; +1 202 555 0100; sam@example.com' },
     { price: '$450,000', squareFeet: '1,500 sq ft' },
-  ])('nothing: %j', (part) => expect(errors(part)).toEqual([]))
+  ])('no errors: %j', (part) => expect(errors(part)).toEqual([]))
 })

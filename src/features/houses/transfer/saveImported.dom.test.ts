@@ -54,11 +54,11 @@ function table(refuses: (row: Row) => boolean = () => false) {
   return { rows, sizes, fail: (how: Failure) => (fault = how) }
 }
 
-async function save(houses: ReturnType<typeof newHouses>, goOn = () => true) {
+async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => true) {
   const seen: ImportProgress[] = []
   await saveImported(DANA, houses, (done) => {
     seen.push(done)
-    return goOn()
+    return mayContinue()
   })
   return { saved: seen.flatMap(({ saved }) => saved), refused: seen.flatMap(({ refused }) => refused), steps: seen.length }
 }

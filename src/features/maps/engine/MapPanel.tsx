@@ -44,7 +44,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
     >
       <MapEngine {...canvas} onReady={ready} onTiles={setTilesArriving} />
       {handle && (
-        // On a phone the info window and the pins of a route need the room; two fingers zoom as well.
+        // On a phone, the info window and the pins of a route need the space, and two fingers zoom as well.
         <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', (canvas.info || canvas.route) && 'max-md:hidden')}>
           <IconButton label="Zoom in" onClick={() => handle.zoomBy(1)}>
             <Plus aria-hidden className="size-5" />

@@ -66,7 +66,7 @@ describe('clusterIndex', () => {
     )
   })
 
-  it('places five thousand houses in a moment', () => {
+  it('places 5,000 houses quickly', () => {
     const many = Array.from({ length: 5000 }, (_, index) => ({ lat: 30 + (index % 71) / 5, lng: -120 + (index % 97) / 2 }))
     const index = clusterIndex(markersAt(...many))
     expect(index(WORLD, 5).reduce((sum, cluster) => sum + idsOf(cluster).length, 0)).toBe(5000)

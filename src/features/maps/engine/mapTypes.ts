@@ -40,7 +40,7 @@ export type CanvasProps = {
   route?: readonly RouteLeg[]
   /** The pin that is being placed by hand. */
   moving: LatLng | null
-  /** On a page that scrolls, the wheel and one finger belong to the page. */
+  /** On a page that scrolls: the wheel and one finger scroll the page, not the map. */
   cooperative?: boolean
   onReady: (handle: MapHandle) => void
   /** Called for a chosen marker, or a group of markers at one point. */
@@ -48,6 +48,6 @@ export type CanvasProps = {
   onClose: () => void
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void
-  /** Called with whether tiles are loading. */
+  /** Called with false once all first tiles have failed, and with true as soon as one loads. */
   onTiles: (tilesArriving: boolean) => void
 }

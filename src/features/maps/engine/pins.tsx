@@ -1,26 +1,26 @@
 import { clsx } from 'clsx'
 import { isRuledOut, isHouseStatus, type HouseStatus } from '@/domain/house/house'
 
-/** A map pin in a status's color, with its sign. Decorative: the parent element has the label. */
+/** A map pin in the status's color and with its icon. Decorative: the parent element has the label. */
 export function Pin({ status, className }: { status: string; className?: string }) {
-  const { className: hue, sign } = pinShape(status)
+  const { className: hue, iconPath } = pinShape(status)
   return (
     <svg viewBox="0 0 24 32" aria-hidden className={clsx(hue, 'shrink-0', className)} strokeLinecap="round" strokeLinejoin="round">
       <path d={PIN_OUTLINE} fill="currentColor" stroke="var(--color-surface)" strokeWidth="1.5" />
-      <path d={sign} fill="none" stroke="var(--color-surface)" strokeWidth="2.4" />
+      <path d={iconPath} fill="none" stroke="var(--color-surface)" strokeWidth="2.4" />
     </svg>
   )
 }
 
-/** A map pin with the price, in a status's color, with its sign. Its tip is the middle of the lower edge. */
+/** A map pin with the price, in the status's color and with its icon. Its tip is the middle of the lower edge. */
 export function PricePin({ status, price }: { status: string; price: string }) {
-  const { className: hue, sign } = pinShape(status)
+  const { className: hue, iconPath } = pinShape(status)
   return (
     <span className={clsx(hue, 'flex flex-col items-center drop-shadow-md')}>
       <span className="flex h-7 items-center gap-1 rounded-full border-[1.5px] bg-surface pr-2 pl-0.75 text-xs whitespace-nowrap">
         <svg viewBox="0 0 24 24" aria-hidden className="size-5" strokeLinecap="round" strokeLinejoin="round">
           <circle cx="12" cy="12" r="12" fill="currentColor" />
-          <path d={sign} fill="none" stroke="var(--color-surface)" strokeWidth="2.4" />
+          <path d={iconPath} fill="none" stroke="var(--color-surface)" strokeWidth="2.4" />
         </svg>
         <span className={clsx('figures', isRuledOut(status) ? 'text-muted' : 'font-semibold text-ink')}>{price}</span>
       </span>
@@ -35,33 +35,33 @@ type PinShape = {
   /** The color, as a class and as a CSS variable. */
   className: string
   token: string
-  /** The sign in the pin, drawn with a round pen. */
-  sign: string
+  /** The SVG path of the icon in the pin, stroked with round caps. */
+  iconPath: string
 }
 
 /** Outline of a pin in a box of 24 by 32; its tip is the middle of the lower edge. */
 export const PIN_OUTLINE = 'M12 1a11 11 0 0 1 11 11c0 8.2-11 19-11 19S1 20.2 1 12A11 11 0 0 1 12 1z'
 
-/** Each status has a color and a sign, so that color is never the only difference. */
+/** Each status has a color and an icon, so that color is never the only difference. */
 const SHAPES: Record<HouseStatus, PinShape> = {
   Interested: {
     className: 'text-status-interested',
     token: '--color-status-interested',
-    // A bookmark: the heart means a favorite.
-    sign: 'M8.6 16.6V7.4h6.8v9.2L12 14z',
+    // A bookmark, because the heart means favorite.
+    iconPath: 'M8.6 16.6V7.4h6.8v9.2L12 14z',
   },
-  'Not Interested': { className: 'text-status-not-interested', token: '--color-status-not-interested', sign: 'M7.5 12h9' },
-  'Offer Made': { className: 'text-status-offer-made', token: '--color-status-offer-made', sign: 'M7.2 12h.01M12 12h.01M16.8 12h.01' },
-  'Offer Declined': { className: 'text-status-offer-declined', token: '--color-status-offer-declined', sign: 'm8.5 8.5 7 7m0-7-7 7' },
+  'Not Interested': { className: 'text-status-not-interested', token: '--color-status-not-interested', iconPath: 'M7.5 12h9' },
+  'Offer Made': { className: 'text-status-offer-made', token: '--color-status-offer-made', iconPath: 'M7.2 12h.01M12 12h.01M16.8 12h.01' },
+  'Offer Declined': { className: 'text-status-offer-declined', token: '--color-status-offer-declined', iconPath: 'm8.5 8.5 7 7m0-7-7 7' },
   'Offer Accepted': {
     className: 'text-status-offer-accepted',
     token: '--color-status-offer-accepted',
-    sign: 'm7.4 12.3 3.1 3.1 6.1-6.5',
+    iconPath: 'm7.4 12.3 3.1 3.1 6.1-6.5',
   },
-  Bought: { className: 'text-status-bought', token: '--color-status-bought', sign: 'M7 12.2 12 7.7l5 4.5M8.7 11v5.2h6.6V11' },
+  Bought: { className: 'text-status-bought', token: '--color-status-bought', iconPath: 'M7 12.2 12 7.7l5 4.5M8.7 11v5.2h6.6V11' },
 }
 
-const UNKNOWN_SHAPE: PinShape = { className: 'text-muted', token: '--color-muted', sign: 'M12 12h.01' }
+const UNKNOWN_SHAPE: PinShape = { className: 'text-muted', token: '--color-muted', iconPath: 'M12 12h.01' }
 
 /** The pin's look by status; a gray dot for an unknown one. */
 export function pinShape(status: string): PinShape {

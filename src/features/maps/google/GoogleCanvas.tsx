@@ -110,7 +110,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
       )}
       {route?.map(({ points, isEstimate }, index) => (
         <PolylineF
-          // oxlint-disable-next-line react/no-array-index-key -- a leg is its place in the route
+          // oxlint-disable-next-line react/no-array-index-key -- a leg is identified by its place in the route
           key={index}
           path={[...points]}
           options={{

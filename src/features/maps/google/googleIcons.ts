@@ -25,17 +25,17 @@ function icon(svg: string, width: number, height: number, anchorY: number): goog
 
 /** The pin as `Pin` draws it, larger when highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
-  const { token: hue, sign } = pinShape(status)
+  const { token: hue, iconPath } = pinShape(status)
   const edge = colorVariable('--color-surface')
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 32" stroke="${edge}" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path d="${PIN_OUTLINE}" fill="${colorVariable(hue)}" stroke-width="1.5"/><path d="${sign}" fill="none" stroke-width="2.4"/></svg>`
+    `<path d="${PIN_OUTLINE}" fill="${colorVariable(hue)}" stroke-width="1.5"/><path d="${iconPath}" fill="none" stroke-width="2.4"/></svg>`
   return highlighted ? icon(svg, 38, 50, 50) : icon(svg, 30, 40, 40)
 }
 
 /** The pin with a price as `PricePin` draws it. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
-  const { token: hue, sign } = pinShape(status)
+  const { token: hue, iconPath } = pinShape(status)
   const [fill, edge] = [colorVariable(hue), colorVariable('--color-surface')]
   const width = Math.round(widthOf(price)) + 38
   const middle = width / 2
@@ -43,7 +43,7 @@ function pricePinIcon(status: string, price: string, highlighted: boolean): goog
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36"><path d="M${middle - 6} 28h12l-6 7z" fill="${fill}"/>` +
     `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${edge}" stroke="${fill}" stroke-width="1.5"/>` +
-    `<circle cx="15" cy="14.5" r="10" fill="${fill}"/><path d="${sign}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
+    `<circle cx="15" cy="14.5" r="10" fill="${fill}"/><path d="${iconPath}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
     `stroke="${edge}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
     `<text x="29" y="19" font-family="${FONT}" font-size="12" ${words}>${price}</text></svg>`
   return highlighted ? icon(svg, width * 1.2, 43, 41) : icon(svg, width, 36, 34)

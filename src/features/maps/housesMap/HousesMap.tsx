@@ -8,7 +8,7 @@ import { MapHouseList } from './MapHouseList'
 import { MapSearch, useMapSearch } from './MapSearch'
 import { useLookups } from '../useLookups'
 import { useRestoredView, useStoreView, useMapView } from './useMapView'
-import { useStoredLookups } from '../useStoredPoints'
+import { useStoreLookups } from '../useStoredPoints'
 import { useStablePoints } from '../useStablePoints'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 
@@ -43,7 +43,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const [openIds, setOpenIds] = useState<readonly string[]>(startAt ? [startAt] : NO_HOUSES)
   const lookups = useLookups(houses, map?.geocoder, userId)
   const { pointOf } = lookups
-  useStoredLookups(houses, pointOf, mayMove)
+  useStoreLookups(houses, pointOf, mayMove)
 
   const search = useMapSearch(shown, map?.geocoder, userId)
   const located = useMemo(

@@ -6,7 +6,7 @@ import type { LatLng } from '@/domain/map/geo'
 type LeafletMarkerProps = {
   map: LeafletMap
   point: LatLng
-  /** Above its neighbors. */
+  /** Whether it is drawn above its neighbors. */
   raised: boolean
   /** Makes it draggable; called on drop. */
   onMove?: (point: LatLng) => void

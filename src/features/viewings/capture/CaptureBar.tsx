@@ -25,7 +25,7 @@ export function CaptureBar({ onPhotos, onNote, onLove, onFlag }: CaptureBarProps
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={(event) => {
               onPhotos([...(event.target.files ?? [])])
-              // Allows choosing the same picture again.
+              // Allows choosing the same photo again.
               event.target.value = ''
             }}
           />

@@ -9,7 +9,7 @@ type CheckCardProps = {
   check: SourcedCheck
   /** The previous answer, if any. */
   previous: { answer: Answer; body: string } | undefined
-  /** Opens the note's field, for the answer just given. */
+  /** Whether the note's field is open from the start, to add a note to the answer just given. */
   withNote: boolean
   /** Returns to the last answered question to write a note; undefined if that was not the previous question. */
   onNoteToLast: (() => void) | undefined

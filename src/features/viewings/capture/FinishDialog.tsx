@@ -6,7 +6,7 @@ import { Checkbox } from '@/ui/form/Checkbox'
 type FinishDialogProps = {
   /** How many questions have no answer. */
   open: number
-  /** How many photos the person may add to the house. */
+  /** How many photos the user may add to the house. */
   photos: number
   onFinish: (addPhotos: boolean) => Promise<void>
   onClose: () => void

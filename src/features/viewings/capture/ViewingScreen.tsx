@@ -163,7 +163,7 @@ function useWakeLock() {
 }
 
 /**
- * The theme of the viewing screen: dark after sunset at the house, otherwise the person's own, until they choose here.
+ * The theme of the viewing screen: dark after sunset at the house, otherwise the user's own, until they choose one here.
  * @param at the house's coordinates; 0, 0 if unknown
  */
 function useViewingTheme(at: { lat: number; lng: number }) {

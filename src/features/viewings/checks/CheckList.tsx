@@ -58,7 +58,7 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
   )
 }
 
-/** An answer as a word with an icon and color: never by color alone. */
+/** An answer as a word with an icon and a color, never as a color alone. */
 export function AnswerMark({ answer }: { answer: AnswerItem['answer'] | undefined }) {
   if (!answer) return <span className="shrink-0 text-sm text-muted">Open</span>
   return (

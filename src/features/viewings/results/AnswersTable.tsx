@@ -7,7 +7,7 @@ type AnswersTableProps = {
   people: readonly { id: string; name: string }[]
 }
 
-/** The minimum widths of the question column and each person's, in rem: two people fit a phone. */
+/** The minimum widths of the question column and each person's, in rem: two people fit on a phone. */
 const QUESTION_WIDTH = 8
 const PERSON_WIDTH = 6.5
 

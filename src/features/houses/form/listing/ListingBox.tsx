@@ -54,7 +54,7 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
     setTyped('')
     importText(text)
   }
-  // Rendering a whole page in the field is slow.
+  // Inserting a whole page into the field would be slow.
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (text.trim() === '') return
@@ -137,7 +137,7 @@ function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onChoose(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

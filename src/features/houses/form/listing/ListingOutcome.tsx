@@ -12,7 +12,7 @@ export type OfferViewings = ((times: readonly OpenHouseTime[]) => ReactNode) | u
 
 type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
 
-/** The outcome of the listing read last. */
+/** The outcome of the last listing that was read. */
 export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
   const { outcome, undo, fillIn } = listing
   if (!outcome) return null

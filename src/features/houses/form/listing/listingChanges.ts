@@ -30,7 +30,7 @@ export type ListingChange = {
   after: Values
 }
 
-/** Fields that belong together, by the first of them. */
+/** Fields that change together, shown under the first of them. */
 const GROUPS: readonly (readonly [label: string, field: ListingField, ...others: ListingField[]])[] = [
   ['Price', 'price', 'currency'],
   ['Bedrooms', 'bedrooms', 'studio'],
@@ -43,7 +43,7 @@ const GROUPS: readonly (readonly [label: string, field: ListingField, ...others:
   ['Listing link', 'listingUrl'],
 ]
 
-/** The differences between a listing and a house. A fact that the listing omits is none. */
+/** The differences between a listing and a house. A fact that the listing omits is not a difference. */
 export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
   const listed = listingValues(listing, system, false)
   return GROUPS.flatMap(([label, field, ...others]) => {
@@ -68,7 +68,7 @@ export function listingChanges(listing: Listing, values: HouseFormValues, system
 
 const pick = (values: Values, fields: readonly ChangedField[]): Values => Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-/** Portals round and convert areas, and abbreviate streets. */
+/** Portals round and convert areas, so areas within this fraction of each other count as equal. */
 const AREA_TOLERANCE = 0.012
 
 function isSame(field: ListingField, one: HouseFormValues, other: HouseFormValues): boolean {

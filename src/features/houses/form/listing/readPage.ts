@@ -2,7 +2,7 @@ import type { Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from './readInBackground'
 
-/** The facts read, and whether they come from a page or from its link only. */
+/** The facts found, and whether they come from a page or from its link only. */
 export type ReadPage = { listing: Listing; isPage: boolean }
 
 /** Reads a listing from a page, or else from its link; null if neither has any facts. */
