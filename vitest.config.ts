@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // A machine that is busy with something else fails no test.
-const testTimeout = 60_000
+const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
 /** Settings of every test of the app, with or without a page. */
 const app = {
@@ -12,7 +12,7 @@ const app = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  testTimeout,
+  ...patience,
 }
 
 /** Following a link, even one that downloads, would unload the page under test. */
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'domain', environment: 'node', isolate: false, include: ['src/domain/**/*.test.ts'], testTimeout },
+        test: { name: 'domain', environment: 'node', isolate: false, include: ['src/domain/**/*.test.ts'], ...patience },
       },
       {
         resolve: { alias },
@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['supabase/{local,tests}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts', 'e2e/support/**/*.test.ts'],
-          testTimeout,
+          ...patience,
         },
       },
     ],

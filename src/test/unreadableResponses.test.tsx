@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { appointmentFromRow } from '@/features/appointments/appointment'
 import { useLeaveHunt } from '@/features/account/useLeaveHunt'
 import { useDeleteMyData } from '@/features/account/DeleteDataDialog'
@@ -90,7 +90,7 @@ function useActions() {
     setting: () => setting.mutateAsync(true),
     'mark all as read': async () => {
       markRead(undefined)
-      await vi.waitFor(() => expect(toastsSoFar()).not.toEqual([]))
+      await expect.poll(() => toastsSoFar()).not.toEqual([])
     },
     leave: () => leave.mutateAsync(SAMS_HUNT),
     'delete my data': () => deleteData.mutateAsync(),

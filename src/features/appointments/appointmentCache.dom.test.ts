@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, todayLocal } from '@/domain/time/dates'
 import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/device/localCopy'
 import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
@@ -76,7 +76,7 @@ describe('a change while the list is being read', () => {
     uncacheAppointment(client, DANA, '2')
     expect(waiting).toHaveLength(2)
     for (const answer of waiting) answer()
-    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+    await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle')
     expect(listedIds()).toEqual(['1', '3'])
     stop()
   })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { House } from './house'
 import { DANA, DANAS_HUNT, house, signIn } from '@/test/factories'
 import { cacheSavedHouse, changeCachedHouse, houseKeys, uncacheHouses } from './houseQueries'
@@ -73,7 +73,7 @@ describe('a saved house', () => {
     cacheSavedHouse(client, { ...middle, rating: 5 })
     expect(waiting).toHaveLength(2)
     for (const answer of waiting) answer()
-    await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+    await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle')
     expect(list()).toEqual([{ ...middle, rating: 5 }])
     stop()
   })

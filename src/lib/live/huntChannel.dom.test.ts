@@ -46,7 +46,7 @@ afterAll(async () => {
 describe('following a hunt', () => {
   test('joins its private channel and the person’s with the public key and the person’s token', async () => {
     const { states, onChange } = await follow()
-    await vi.waitFor(() => expect(states).toEqual([true]))
+    await expect.poll(() => states).toEqual([true])
     expect(server.joins.map(({ topic }) => topic)).toEqual([`realtime:${DANAS_TOPIC}`, `realtime:person:${SAM}`])
     for (const join of server.joins) {
       expect(join).toMatchObject({ isPrivate: true, apikey: 'sb_publishable_test', token: expect.stringMatching(/^eyJ/) as unknown })
@@ -56,24 +56,24 @@ describe('following a hunt', () => {
 
   test('reports changes in the hunt and to its own membership, and nothing else', async () => {
     const { states, onChange } = await follow()
-    await vi.waitFor(() => expect(states).toEqual([true]))
+    await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
     server.announce('hunt:somebody-else', 'change', { table: 'houses' })
     server.announce(DANAS_TOPIC, 'typing', {})
     server.announce(`person:${DANA}`, 'change', {})
     server.announce(DANAS_TOPIC, 'change', {})
     server.announce(`person:${SAM}`, 'change', {})
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
+    await expect.poll(() => onChange).toHaveBeenCalledTimes(2)
   })
 
   test('rejoins after a lost connection, and fetches what was missed', async () => {
     const { states, onChange } = await follow()
-    await vi.waitFor(() => expect(states).toEqual([true]))
+    await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
     server.cut()
-    await vi.waitFor(() => expect(states.at(-1)).toBe(false))
+    await expect.poll(() => states.at(-1)).toBe(false)
     // The first try comes after one second.
-    await vi.waitFor(() => expect(states.at(-1)).toBe(true), { timeout: 4000 })
+    await expect.poll(() => states.at(-1)).toBe(true)
     expect(onChange).toHaveBeenCalled()
     expect(server.joins).toHaveLength(4)
   })
@@ -81,15 +81,15 @@ describe('following a hunt', () => {
   test('a refused person is not connected and receives nothing', async () => {
     isAllowed = false
     const { states, onChange } = await follow()
-    await vi.waitFor(() => expect(states.length).toBeGreaterThan(0))
+    await expect.poll(() => states.length).toBeGreaterThan(0)
     expect(states).not.toContain(true)
     expect(onChange).not.toHaveBeenCalled()
   })
 
   test('leaving closes the connection', async () => {
     const { states } = await follow()
-    await vi.waitFor(() => expect(states).toEqual([true]))
+    await expect.poll(() => states).toEqual([true])
     leave?.()
-    await vi.waitFor(() => expect(server.connections()).toBe(0))
+    await expect.poll(() => server.connections()).toBe(0)
   })
 })

@@ -212,7 +212,7 @@ describe('afterwards', () => {
     await capture(DANA, [newEntry({ bytes: photo(1) })], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     await clearOutbox(DANA)
     expect(hasOutboxEntries(DANA)).toBe(false)
-    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    await expect.poll(async () => await indexedDB.databases()).toEqual([])
     localStorage.removeItem(SESSION_KEY)
     await expect(readEntries(DANA)).rejects.toMatchObject({ kind: 'signed-out' })
     expect(await indexedDB.databases()).toEqual([])

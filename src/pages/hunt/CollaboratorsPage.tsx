@@ -18,7 +18,7 @@ const InviteDialog = lazyWithRetry(async () => (await import('@/features/collabo
 /** The collaborators of the viewer's hunt, or the viewer's permissions in another one. */
 export default function CollaboratorsPage() {
   const hunt = useHunt()
-  return hunt.isOwn ? <OwnCollaborators /> : <PartInHunt hunt={hunt} />
+  return hunt.isOwn ? <OwnCollaborators /> : <HuntMembership hunt={hunt} />
 }
 
 function OwnCollaborators() {
@@ -46,7 +46,7 @@ function OwnCollaborators() {
   )
 }
 
-function PartInHunt({ hunt }: { hunt: ViewedHunt }) {
+function HuntMembership({ hunt }: { hunt: ViewedHunt }) {
   const { choose } = useHunts()
   const leaving = useLeaveHuntDialog()
   return (

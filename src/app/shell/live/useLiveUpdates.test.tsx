@@ -120,7 +120,7 @@ test('does not revert a row saved here while it is being read', async () => {
   backend.note('houses', house.id)
   await act(async () => {
     const looking = client.refetchQueries({ queryKey: cursorKey(DANA) })
-    await vi.waitFor(() => expect(backend.sent('GET', 'houses')).toHaveLength(2))
+    await expect.poll(() => backend.sent('GET', 'houses')).toHaveLength(2)
     client.setQueryData(houseKeys.list(DANA), [{ ...result.current.houses.houses[0], price: 300, updatedAt: '2032-01-01T00:00:00+00:00' }])
     release()
     await looking

@@ -27,26 +27,26 @@ test.each([
 ])('on a screen 390 px wide with a pixel ratio of %s, the smallest sharp file is shown', async (density, src) => {
   vi.stubGlobal('devicePixelRatio', density)
   open(PHOTO)
-  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', src))
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', src)
 })
 
 test('a photo without details is shown as it is', async () => {
   open({ ...PHOTO, details: null })
-  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`))
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`)
 })
 
 test('if a copy is missing, the full file is shown, and the placeholder only if that is missing too', async () => {
   vi.stubGlobal('devicePixelRatio', 1)
   open(PHOTO)
-  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${STORED}-480.webp`))
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${STORED}-480.webp`)
   fireEvent.error(shownPhoto())
-  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`))
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`)
   expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeNull()
   fireEvent.error(shownPhoto())
-  await vi.waitFor(() => expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible())
+  await expect.poll(() => document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible()
 })
 
 test('a photo from another host is not fetched', async () => {
   open({ url: 'https://tracker.example/pixel.jpg', details: null })
-  await vi.waitFor(() => expect(shownPhoto()).toHaveAttribute('src', '/photo-placeholder.svg'))
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', '/photo-placeholder.svg')
 })

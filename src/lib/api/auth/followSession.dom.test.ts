@@ -37,7 +37,7 @@ test('the client loads later, and does not report the same session again', async
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   stop = await subscribeToSession(onChange)
   await vi.advanceTimersByTimeAsync(3_000)
-  await vi.waitFor(() => expect(clientLoaded).toHaveBeenCalled())
+  await expect.poll(() => clientLoaded).toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(events()).toEqual(['INITIAL_SESSION'])
   vi.useRealTimers()

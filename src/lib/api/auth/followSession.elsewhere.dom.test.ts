@@ -9,6 +9,6 @@ test('signing out in another tab before the client has loaded signs out here', a
   const stop = await subscribeToSession(onChange)
   localStorage.removeItem(SESSION_KEY)
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }))
-  await vi.waitFor(() => expect(onChange.mock.calls.map(([event]) => event)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']))
+  await expect.poll(() => onChange.mock.calls.map(([event]) => event)).toEqual(['INITIAL_SESSION', 'SIGNED_OUT'])
   stop()
 })
