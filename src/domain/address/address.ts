@@ -132,7 +132,7 @@ export function cityLine({ city, state, country }: Address): string {
   return join([city, state], ', ') || country.trim()
 }
 
-/** The query for a geocoder: "street, city, state zip, country". Includes the country, as many streets exist in two. */
+/** The query for a geocoder: "street, city, state zip, country". Includes the country, because many streets exist in more than one. */
 export function geocodeQuery({ street, city, state, zip, country }: Address): string {
   return join([street, city, join([state, zip], ' '), country], ', ')
 }

@@ -25,7 +25,7 @@ const STREET_START =
   /^(?:rue|avenue|av\.?|boulevard|bd|chemin|impasse|allée|quai|cours|route|via|viale|vicolo|corso|piazza|piazzale|largo|strada|calle|c\/|carrer|avenida|avda\.?|paseo|plaza|plaça|camino|ronda|rua|travessa|praça|rehov|rechov|sderot|derech|רחוב|שדרות|דרך|ul\.?|ulica|al\.?|os\.?|box)[\s/.]+\S/iu
 const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|ring)\s+\d/iu
 
-/** State codes that are not country codes too: "Tel Aviv, IL" is not in Illinois. */
+/** State codes that are not also country codes: "Tel Aviv, IL" is not in Illinois. */
 const UNAMBIGUOUS_STATE_CODES =
   /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
 const STATE_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
@@ -226,7 +226,7 @@ function readStateOnly(parts: readonly string[]): PastedAddress | null {
   return { street: street.join(', '), city, state }
 }
 
-/** Whether a part can be a city: letters only, and no word for a street or flat. */
+/** Whether a part can be a city: letters only, without a word for a street or flat. */
 function isCity(text: string): boolean {
   const name = text.replace(/^(dublin) \d{1,2}$/i, '$1')
   if (!/^\p{L}[\p{L}\p{M}'’.()/ -]*$/u.test(name) || name.length > 40 || name.split(' ').length > 6) return false

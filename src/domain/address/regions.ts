@@ -1,8 +1,8 @@
 import { fold } from '../text/textSearch'
 
 /**
- * The regions of a country as people write them into an address: the short form first if there is one, then names. Only
- * countries whose region is commonly written are here.
+ * The regions of a country as people write them in an address: the short form first if there is one, then names. Only
+ * countries whose addresses commonly include a region are listed.
  */
 type Region = readonly string[]
 
@@ -168,10 +168,10 @@ const KNOWN = new Map(
   ]),
 )
 
-/** The region's short form, or its name if there is none; undefined for what is no region of the country. */
+/** The region's short form, or its name if there is none; undefined if the country has no such region. */
 export const regionOf = (country: string, text: string): string | undefined => KNOWN.get(country)?.get(fold(text))
 
-/** Whether a postal code can be of the region. Where the product does not know, it can. */
+/** Whether a postal code can belong to the region; true if the region's codes are not known. */
 export function zipFitsRegion(country: string, region: string, zip: string): boolean {
   const state = country === 'USA' ? US_STATES.find(([code]) => code === region) : undefined
   if (state) {

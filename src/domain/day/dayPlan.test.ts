@@ -31,7 +31,7 @@ describe('the best plan', () => {
     [
       'fits a flexible one in before a fixed one',
       road([fixed('a', at(12)), between('b', at(9), at(17))], [0, 20]),
-      // A quarter of an hour to spare on the way, and no more.
+      // No more than a quarter of an hour to spare on the way.
       'b 10:25, a 12:00',
     ],
     ['puts it after where there is no room before', road([fixed('a', at(10)), between('b', at(9), at(17))], [0, 20]), 'a 10:00, b 11:20'],

@@ -35,7 +35,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
   if (decisive !== undefined && (isContradicted || !close(fact, value, decisive))) {
     const supporters = said.filter((each) => each !== headline && close(fact, each.facts[fact], decisive))
     const [supporter] = supporters
-    // Neither data nor the headline overrules the other alone.
+    // Neither the data nor the headline alone overrules the other.
     if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
     return { value: supporter.facts[fact], from: supporter.from, guess: true }
   }
@@ -47,7 +47,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** The reading with a half bathroom, such as 2.5, if the others count it as a whole one. */
+/** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole one. */
 function halved(said: readonly Reading[]): Reading | undefined {
   const half = said.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return half && said.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))

@@ -64,7 +64,7 @@ describe('the initial view of a map', () => {
     ],
   ])('%s', (_, points, view) => expect(viewOf(points)).toEqual(view))
 
-  test('every place lies in the bounds, which are no wider than they must be', () => {
+  test('every place lies within the bounds, which are no wider than necessary', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const { south, north, west, east } = boundsOf(points)
@@ -133,7 +133,7 @@ describe('moving a pin by pixels', () => {
     )
   })
 
-  test('it never leaves the map, and stored points are always on earth', () => {
+  test('it never leaves the map, and stored coordinates are always valid', () => {
     fc.assert(
       fc.property(
         anyPoint,

@@ -95,7 +95,7 @@ export function directionsLink(address: Address, point: LatLng | undefined): str
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }
 
-// A minus or the typographic one, degrees, and at most one letter of a compass direction.
+// A hyphen or typographic minus, degrees, and at most one letter for the compass direction.
 const PART = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
 
 /** "39.8017, -89.6436": latitude first. */
@@ -105,7 +105,7 @@ export const formatPoint = (point: LatLng): string => {
 }
 
 /**
- * Parses typed coordinates with signs or letters, in the formats that maps use. Null if invalid, off the earth, or (0,0), which
+ * Parses typed coordinates with signs or letters, in the formats that maps use. Null if invalid, out of range, or (0,0), which
  * means unknown.
  */
 export function parsePoint(text: string): LatLng | null {

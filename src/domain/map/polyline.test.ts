@@ -4,7 +4,7 @@ import { propertyRuns } from '@/test/properties'
 import { isKnownPoint, type LatLng } from './geo'
 import { pointsOfPolyline } from './polyline'
 
-/** Writes a line as routers do. */
+/** Encodes a line as routers do. */
 function written(points: readonly LatLng[]): string {
   let [before, text] = [{ lat: 0, lng: 0 }, '']
   const write = (difference: number) => {
@@ -56,7 +56,7 @@ it.each([
   '_p~iF~ps|U'.repeat(30),
 ])('%j is no line', (text) => expect(pointsOfPolyline(text)).toBeNull())
 
-it('never leaves the earth, whatever the input', () => {
+it('never returns invalid coordinates, whatever the input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[?-~]{0,60}$/)), (text) => {
       expect((pointsOfPolyline(text) ?? []).every(isKnownPoint)).toBe(true)

@@ -12,7 +12,7 @@ export type Sides = { strength: number; more: readonly Stand[]; less: readonly S
  */
 const APART = 1
 
-/** The least liking to like a house; its negative to let it go. */
+/** The liking from which a member likes a house; its negative is the one up to which they would let it go. */
 const CLEAR = 0.5
 
 /**

@@ -2,7 +2,7 @@ import { isolateText } from '../text/unicode'
 import type { Hunt } from './hunt'
 
 /*
- * Texts of empty screens: whose hunt it is, and what the viewer can do or is waiting for. They follow each screen's headline.
+ * Messages on empty screens: whose hunt it is, and what the viewer can do or is waiting for. They follow each screen's headline.
  */
 
 type Where = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>

@@ -24,7 +24,7 @@ function useZone(zone: string | undefined) {
 beforeEach(() => useZone('UTC'))
 afterEach(() => useZone(usualZone))
 
-/** Hours that do not exist or exist twice somewhere, midnights that were skipped, leap days and turns of the year. */
+/** Hours that are skipped or repeated in some zone, midnights that were skipped, leap days and turns of the year. */
 const HARD_HOURS = [
   ['America/New_York', '2026-03-08', '02:30'],
   ['America/New_York', '2026-11-01', '01:30'],

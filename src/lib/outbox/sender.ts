@@ -6,7 +6,7 @@ import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, resumed, ty
 import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
-/** Sends one entry. Must be safe to repeat: after a lost answer nobody knows whether the backend took it. Throws an AppError. */
+/** Sends one entry. Must be safe to repeat: after a lost response nobody knows whether the backend took it. Throws an AppError. */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 
 /** The senders by kind. Their code is loaded with the first entry of the kind. */

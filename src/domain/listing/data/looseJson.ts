@@ -11,7 +11,7 @@ export type Data = Record<string, unknown>
 export const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads the value at the start of a text and returns where it ends; undefined without one. Accepts what scripts write beyond
+ * Parses the value at the start of a string and returns where it ends; undefined if there is none. Accepts what scripts write beyond
  * JSON: bare names, single quotes, comments, extra commas. What it cannot evaluate, such as a call, becomes null.
  */
 export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
@@ -20,7 +20,7 @@ export function readLoose(text: string, from = 0): { value: unknown; end: number
   return reader.isBroken ? undefined : { value, end: reader.at }
 }
 
-/** Reads a text that is one value. Tries JSON.parse first, which is many times faster. */
+/** Parses a string that is a single value. Tries JSON.parse first, which is many times faster. */
 export function readData(text: string): unknown {
   const plain = text
     .trim()
@@ -78,7 +78,7 @@ class LooseReader {
     }
   }
 
-  /** Skips commas and tells whether the list ends here. */
+  /** Skips commas and returns whether the list ends here. */
   private ends(close: string): boolean {
     this.skipSpace()
     while (this.text[this.at] === ',') {

@@ -79,7 +79,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
   return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
-/** Adds a labelled amount. Without a sign, its currency stays open. */
+/** Adds a labelled amount. Without a currency symbol, its currency stays undecided. */
 export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: Gathered) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts

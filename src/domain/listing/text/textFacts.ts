@@ -64,7 +64,7 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** The line above an amount may name its purpose. */
+/** The line above an amount may say what it is for. */
 const labelBefore = (line: Line | undefined) => (line && line.text.length <= 40 && !/\d/.test(line.text) ? `${line.text} ` : '')
 
 /** Whether a line consists of little but an amount. */
@@ -166,7 +166,7 @@ function addressIn(headline: string) {
   const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
   const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
   const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
-  // Drops words before the street, as in "House for sale in Elm Street". Without a city, those words may be the street.
+  // Rejects an address whose street is a description, as in "House for sale in Elm Street", or that has no city.
   return found?.city &&
     !isHomeDescription(found.street) &&
     !dealOf([found.street], []) &&

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../house/house'
 import { prepared } from './figures'
 
-/** Words for kinds of homes, the most specific first. Words that mean another kind elsewhere are left out. */
+/** Words for kinds of homes, the most specific first. Words that mean another kind in another language are left out. */
 const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   [
     'terraced',

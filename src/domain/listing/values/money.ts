@@ -5,7 +5,7 @@ export type Purpose = 'once' | 'month' | 'other'
 
 export type Money = {
   amount: number
-  /** A sign or code as written, lower case; see `currencyOf`. */
+  /** The currency symbol or code as written, lower case; see `currencyOf`. */
   sign: string
   purpose: Purpose
   /** "From £300,000", or one end of a range: not the price of one house. */
@@ -48,7 +48,7 @@ const OTHER_AFTER =
 /** "k" and "m" never follow a figure this large. */
 const LARGEST_SCALED = 100_000
 
-/** All amounts of money in a prepared text, each with its purpose, if the words around it say so. */
+/** All amounts of money in a prepared text, each with its purpose if the words around it state one. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}
@@ -81,7 +81,7 @@ function purposeOf(behind: string, ahead: string): Purpose {
   return MONTH.test(ahead) ? 'month' : 'once'
 }
 
-/** Signs and codes that mean the same currency everywhere. */
+/** Symbols and codes that mean the same currency everywhere. */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -108,7 +108,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   sfr: 'CHF',
 }
 
-/** Signs that several countries share. */
+/** Symbols that several countries share. */
 const BY_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   $: { USA: 'USD', Canada: 'CAD', Australia: 'AUD', 'New Zealand': 'NZD', Mexico: 'MXN' },
   kr: { Sweden: 'SEK', Norway: 'NOK', Denmark: 'DKK' },
@@ -152,7 +152,7 @@ const CODES = new Set(
   ).split(' '),
 )
 
-/** The currency that a sign or code means in a country; undefined if it is ambiguous. */
+/** The currency that a symbol or code means in a country; undefined if it is ambiguous. */
 export function currencyOf(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()

@@ -55,7 +55,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
 
 const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodeOf(country)})$`, 'i').test(zip)
 
-/** Builds an address; undefined if only a country is left of it. */
+/** Builds an address; undefined if only a country is left. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
   const city = addressPart(parts.city, LIMITS.city)
   const zip = addressPart(parts.zip, LIMITS.zip)
@@ -70,7 +70,7 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
   return known.street || known.city || known.zip ? withCountry(known, pageCountry) : undefined
 }
 
-/** The street without a trailing city; undefined for a mere place. */
+/** The street without a trailing city; undefined if it is only a place name. */
 function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
   const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)

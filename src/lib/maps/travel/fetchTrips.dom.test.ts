@@ -190,7 +190,7 @@ describe('without a usable response the straight-line estimate remains, and one 
     expect(requests).toHaveLength(2)
   })
 
-  it('and a response after the pause is used', async () => {
+  it('and after the pause a response is used', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
     const { fetchTrips, timeTo } = await product()
