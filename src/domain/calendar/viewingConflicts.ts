@@ -90,9 +90,9 @@ export function conflictsOn<T extends PlannedViewing>(
   if (!isCalendarDate(date)) return () => []
   // Each is a week long at most, so that nothing farther away can touch a candidate.
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
-  const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(spanned)
+  const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
   return (candidate) =>
-    spanned({ ...candidate, date }).flatMap((mine) =>
+    withSpan({ ...candidate, date }).flatMap((mine) =>
       near
         .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
         .map((other) => conflictWith(mine, other, findTravelTime))
@@ -102,7 +102,7 @@ export function conflictsOn<T extends PlannedViewing>(
 }
 
 /** The viewing with its span, in an array; an empty array if it has no time. */
-function spanned<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
+function withSpan<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
   const span = spanOf(viewing)
   return span ? [{ viewing, span }] : []
 }

@@ -113,7 +113,7 @@ const anyTask = fc.integer({ min: 1, max: MOST }).chain((count) => {
 })
 
 /** Tries every order. */
-function byForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
+function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   let best: { finish: number; travel: number } | null = null
   let lateness = Infinity
   const go = (visited: number, last: number, over: number, trip: number, late: number) => {
@@ -163,7 +163,7 @@ it(
   () =>
     fc.assert(
       fc.property(anyTask, (task) => {
-        const { best, lateness } = byForce(task)
+        const { best, lateness } = bruteForce(task)
         expect(planDay(task)).toMatchObject(best ? { kind: 'plan', ...best } : { kind: 'late', missing: lateness })
       }),
       propertyRuns,

@@ -4,7 +4,7 @@ export const PHOTO_HASH_SIZE = 64
 /** As `getImageData` returns it: RGBA, opaque. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Crops to hash, as the fraction cut off each side. */
+/** A crop, as the fractions cut off each side. */
 type Crop = { left?: number; top?: number; right?: number; bottom?: number }
 
 /**

@@ -8,7 +8,7 @@ const OTHERS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'co
 type Found = { value: unknown; from: Reading['from']; guess: boolean }
 
 /** Merges readings, given in order of trust, into one listing. */
-export function merged(readings: readonly Reading[], headline: Reading): Listing {
+export function mergeReadings(readings: readonly Reading[], headline: Reading): Listing {
   const listing: Partial<Record<Fact, Found>> = {}
   for (const fact of FIGURES) {
     const found = figure(fact, readings, headline)
@@ -24,7 +24,7 @@ export function merged(readings: readonly Reading[], headline: Reading): Listing
 /** A figure that the sources agree on, as the most trusted gives it. */
 function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
   const said = readings.filter(({ facts }) => facts[fact] !== undefined)
-  const best = fact === 'bathrooms' ? (halved(said) ?? said[0]) : said[0]
+  const best = fact === 'bathrooms' ? (halfBathroomReading(said) ?? said[0]) : said[0]
   const isDisputed =
     readings.some(({ disputed, isTrusted, guess }) => disputed.has(fact) && (isTrusted || !guess)) || headline.disputed.has(fact)
   if (!best) return undefined
@@ -48,7 +48,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
 /** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole one. */
-function halved(said: readonly Reading[]): Reading | undefined {
+function halfBathroomReading(said: readonly Reading[]): Reading | undefined {
   const half = said.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return half && said.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
     ? half

@@ -21,7 +21,7 @@ function written(points: readonly LatLng[]): string {
 }
 
 // The example of Google's description of the algorithm.
-it('reads the published example', () => {
+it('decodes the published example', () => {
   expect(pointsOfPolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
     { lat: 38.5, lng: -120.2 },
     { lat: 40.7, lng: -120.95 },

@@ -117,7 +117,7 @@ it('any appointment has the same labels in any zone', () => {
 })
 
 it('today, and which appointments are upcoming, follow the local clock in any zone at any moment', () => {
-  // From 2012 on, since the zone database of a browser may leave older rules out.
+  // From 2012 on, because a browser's zone database may omit older rules.
   const anyMoment = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyMoment, (zone, moment) => {

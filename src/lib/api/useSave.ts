@@ -29,7 +29,7 @@ type Save<Input, Saved> = {
   patch?: (client: QueryClient, saved: Saved, input: Input) => unknown
   /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
-  /** The toast for a failure, or its title; null if the caller reports it. A function may first apply the row that a conflict returned. */
+  /** The toast for a failure, or its title; null if the caller reports it. A function may first apply a conflict's row. */
   failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
   /** Runs before the write. A function that it returns reverts it after a failure. */
   before?: (client: QueryClient, input: Input) => Promise<void> | Revert

@@ -165,7 +165,7 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
 }
 
 /** Ends all pauses early, except those that the backend asked for. */
-export function resumed(pauses: Pauses): Pauses {
+export function endPauses(pauses: Pauses): Pauses {
   const free = (pause: Pause): Pause => (pause.isFixed ? pause : { ...pause, until: 0 })
   return {
     ...(pauses.all && { all: free(pauses.all) }),

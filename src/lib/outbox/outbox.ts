@@ -33,7 +33,7 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   if (put.length > 0) notifyTabs({ kind: 'captured', person: userId, changes: { put, remove: [] } })
 }
 
-/** What a sender needs of an entry. */
+/** The parts of an entry that a sender needs. */
 export type Sendable = Pick<Entry, 'person' | 'houseId' | 'payload'>
 
 /**

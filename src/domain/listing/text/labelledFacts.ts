@@ -1,7 +1,7 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
 import { currencyOf, plausible, moneyIn } from '../values/money'
-import { dataNumber, prepared } from '../values/figures'
+import { dataNumber, prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { withCountry } from '../values/places'
 import { bounded, type Context, type Gathered } from '../reading'
@@ -14,7 +14,7 @@ export function addLabelled(label: string, value: string, context: Context, foun
 }
 
 export function addValue(label: Label, raw: string, context: Context, found: Gathered) {
-  const value = prepared(raw).replaceAll('\v', ' ').trim()
+  const value = prepareText(raw).replaceAll('\v', ' ').trim()
   switch (label) {
     case 'price':
     case 'rent':

@@ -170,7 +170,7 @@ describe('without a usable response the straight-line estimate remains, and one 
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
     expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
     expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
-    // It rests for a while.
+    // Requests to the router are paused for a while.
     expect(requests).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
