@@ -56,7 +56,9 @@ function redfinAddress(state: string, city: string, street: string): Partial<Add
   const zip = words.at(-1) ?? ''
   const isAddress =
     /^[A-Z]{2}$/.test(state) && regionOf('USA', state) && /^\d{5}$/.test(zip) && zipFitsRegion('USA', state, zip) && /^\d/.test(street)
-  return isAddress ? { street: capitalizeWords(words.slice(0, -1)), city: capitalizeWords(city.split('-')), state, zip, country: 'USA' } : undefined
+  return isAddress
+    ? { street: capitalizeWords(words.slice(0, -1)), city: capitalizeWords(city.split('-')), state, zip, country: 'USA' }
+    : undefined
 }
 
 /** Capitalizes the lower-case words of a slug. */
