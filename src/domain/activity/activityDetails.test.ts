@@ -3,7 +3,7 @@ import { activityDetails, dayAndTime } from './activityDetails'
 
 const VIEWING = { street: '12 Elm Street', title: 'Viewing', date: '2026-11-21', time: '14:30' }
 
-test('an appointment has its day, and its time if it has one', () => {
+test('shows the day of an appointment, and its time if it has one', () => {
   expect(dayAndTime(VIEWING)).toBe('Nov 21, 2026, 2:30 PM')
   expect(dayAndTime({ ...VIEWING, time: undefined })).toBe('Nov 21, 2026')
   expect(dayAndTime({ street: '12 Elm Street' })).toBe('')

@@ -155,5 +155,5 @@ const FALLBACK: Kind = {
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
 
-/** The texts and the page of a kind; general ones for a kind of a newer database. */
+/** The wording and the page of a kind; generic ones for a kind that only a newer database knows. */
 export const activityKind = (kind: string): Kind => (isKnown(kind) ? KINDS[kind] : FALLBACK)

@@ -27,7 +27,7 @@ describe('a country is recognised', () => {
     expect(countryRules(spelling).name).toBe(name)
   })
 
-  it('in upper case, in lower case and between spaces', () => {
+  it('in upper case, in lower case and with spaces around it', () => {
     const written = fc.constantFrom(...COUNTRY_SUGGESTIONS).chain((name) =>
       fc.tuple(
         fc.constant(name),

@@ -64,7 +64,7 @@ const COUNTRIES: readonly Entry[] = [
 ]
 
 /** Lower-case letters without accents, dots or a leading "the": "The U.S.A." becomes "usa". */
-function simplified(country: string): string {
+function simplify(country: string): string {
   const plain = country
     .normalize('NFD')
     .replace(/[\p{M}.]/gu, '')
@@ -75,7 +75,7 @@ function simplified(country: string): string {
     .replace(/^the /, '')
 }
 
-const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplified(spelling), country])))
+const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplify(spelling), country])))
 
 const ELSEWHERE: Omit<CountryRules, 'name'> = { state: may('Region'), zip: may('Postcode'), order: 'city-first' }
 
@@ -84,7 +84,7 @@ const ELSEWHERE: Omit<CountryRules, 'name'> = { state: may('Region'), zip: may('
  * requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
-  const known = BY_SPELLING.get(simplified(country)) ?? BY_SPELLING.get(simplified(country).replaceAll(' ', ''))
+  const known = BY_SPELLING.get(simplify(country)) ?? BY_SPELLING.get(simplify(country).replaceAll(' ', ''))
   return known ?? { name: country.trim(), ...ELSEWHERE }
 }
 
@@ -132,7 +132,7 @@ export function cityLine({ city, state, country }: Address): string {
   return join([city, state], ', ') || country.trim()
 }
 
-/** The query for a geocoder: "street, city, state zip, country". Includes the country, as many streets exist in two. */
+/** The query for a geocoder: "street, city, state zip, country". Includes the country, since some streets exist in several. */
 export function geocodeQuery({ street, city, state, zip, country }: Address): string {
   return join([street, city, join([state, zip], ' '), country], ', ')
 }

@@ -128,7 +128,7 @@ describe('not parsed as an address:', () => {
     'Via Roma, 12345',
     'Kastanienallee 12',
     'Hauptstraße 5, Hinterhaus',
-    // A code that two countries share, or a code of another state.
+    // A code that two countries share, or that belongs to another state.
     '12 Dizengoff St, Tel Aviv, IL',
     'Via Roma 12, Torino, TO',
     '742 Evergreen Terrace, Springfield, IL 90210',

@@ -6,7 +6,7 @@ import { regionOf, zipFitsRegion } from './regions'
 export type PastedAddress = { street: string } & Partial<Address>
 
 /** Limits in characters and parts: longer text is a listing, not an address. */
-const LONGEST = 300
+const MAX_LENGTH = 300
 const MOST_PARTS = 8
 
 /** A price or an area, which indicates a listing. */
@@ -25,7 +25,7 @@ const STREET_START =
   /^(?:rue|avenue|av\.?|boulevard|bd|chemin|impasse|allée|quai|cours|route|via|viale|vicolo|corso|piazza|piazzale|largo|strada|calle|c\/|carrer|avenida|avda\.?|paseo|plaza|plaça|camino|ronda|rua|travessa|praça|rehov|rechov|sderot|derech|רחוב|שדרות|דרך|ul\.?|ulica|al\.?|os\.?|box)[\s/.]+\S/iu
 const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|ring)\s+\d/iu
 
-/** State codes that are not country codes too: "Tel Aviv, IL" is not in Illinois. */
+/** State codes that are not also country codes: "Tel Aviv, IL" is not in Illinois. */
 const UNAMBIGUOUS_STATE_CODES =
   /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
 const STATE_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
@@ -45,7 +45,7 @@ export function readPastedAddress(text: string): PastedAddress | null {
   const parts = partsOf(text)
   if (!parts) return null
   const { rest, country } = takeCountry(parts)
-  const found = country ? readIn(country, rest) : readAnywhere(rest)
+  const found = country ? readIn(country, rest) : readWithoutCountry(rest)
   if (!found || !/\p{L}/u.test(found.street) || found.street.length > 200) return null
   return country ? { ...found, country } : found
 }
@@ -59,7 +59,7 @@ function partsOf(text: string): string[] | null {
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .filter((line) => line && !MAP_WORDS.test(line))
   const address = lines.join('\n').replace(LABEL, '')
-  if (address.length > LONGEST || FIGURES.test(address)) return null
+  if (address.length > MAX_LENGTH || FIGURES.test(address)) return null
   const parts = address
     .split(/[,;\n·•|]/u)
     .map((part) => part.trim().replace(/(?<=\d|\p{L}{5})\.$/u, ''))
@@ -109,7 +109,7 @@ function readIn(country: string, parts: string[]): PastedAddress | null {
 }
 
 /** Reads an address without a country, if only one country uses its format. */
-function readAnywhere(parts: string[]): PastedAddress | null {
+function readWithoutCountry(parts: string[]): PastedAddress | null {
   const recognised = RECOGNISED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
     const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
@@ -192,7 +192,7 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const street = [...streets, ...(before ? [before] : [])].join(', ')
   const { city, state } = withoutProvince(end, zip, country ?? byPrefix)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
-  const recognised = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanOf(street, zip)))
+  const recognised = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
   // Without a country, these digits may be a house number, and a street without a number may not be a street.
   if (!hasCountry && (!hasNumber || (before && !recognised))) return null
@@ -209,7 +209,7 @@ function withoutProvince(end: string, zip: string, country: string | undefined):
 }
 
 /** Five digits after a German street name mean Germany, except around Bolzano. */
-const germanOf = (street: string, zip: string) =>
+const germanyByStreet = (street: string, zip: string) =>
   /^\d{5}$/.test(zip) && GERMAN_STREET.test(street) && !/^39(?:0|100)/.test(zip) ? 'Germany' : undefined
 
 /** Reads "Street, City, TX". */
@@ -226,7 +226,7 @@ function readStateOnly(parts: readonly string[]): PastedAddress | null {
   return { street: street.join(', '), city, state }
 }
 
-/** Whether a part can be a city: letters only, and no word for a street or flat. */
+/** Whether a part can be a city: letters only, without a word for a street or flat. */
 function isCity(text: string): boolean {
   const name = text.replace(/^(dublin) \d{1,2}$/i, '$1')
   if (!/^\p{L}[\p{L}\p{M}'’.()/ -]*$/u.test(name) || name.length > 40 || name.split(' ').length > 6) return false

@@ -4,7 +4,7 @@ import { fold } from '../text/textSearch'
 const FORMATS: Readonly<Record<string, string>> = {
   USA: String.raw`\d{5}(?:-\d{4})?`,
   Canada: String.raw`[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d`,
-  // The Channel Islands and the Isle of Man have such codes too and are countries of their own.
+  // The Channel Islands and the Isle of Man use the same format but count as countries of their own.
   'United Kingdom': String.raw`(?!JE\d|GY\d|IM\d)[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`,
   Ireland: String.raw`(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}`,
   Israel: String.raw`\d{7}|\d{5}`,
@@ -31,17 +31,17 @@ const FORMATS: Readonly<Record<string, string>> = {
   Brazil: String.raw`\d{5}-\d{3}`,
 }
 
-/** The source of a pattern for the postal codes of a country that the product knows. */
+/** The pattern source for a country's postal codes; for a country without a known format, a general one. */
 export const postalCodeOf = (country: string): string => FORMATS[country] ?? String.raw`\d{3} \d{2}|\d{4,5}`
 
 /**
- * Whether a phone's number pad is enough for a country's postal codes. It has no hyphen; an American ZIP code makes do
+ * Whether a phone's number pad is enough for a country's postal codes. It has no hyphen; an American ZIP code is valid
  * without its last four digits.
  */
 export const isZipOfDigits = (country: string): boolean =>
   country === 'USA' || /^[^A-Z-]+$/.test(FORMATS[country]?.replaceAll('[1-9]', '') ?? '-')
 
-/** Countries whose codes are written like nobody else's. */
+/** Countries whose postal code format is unique. */
 export const COUNTRIES_BY_CODE = ['Netherlands', 'Portugal', 'Poland'] as const
 
 /** What people on the Continent put before a code: "D-10435". */
@@ -75,7 +75,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 export const countryOfPrefix = (prefix: string): string | undefined => PREFIXES[prefix]
 
-/** Large cities with how their codes begin: together they tell the country, which five digits alone do not. */
+/** Large cities with the start of their postal codes: together they identify the country, which five digits alone do not. */
 const CITIES: readonly (readonly [country: string, cities: string])[] = [
   [
     'Germany',

@@ -1,16 +1,16 @@
 import { fold } from '../text/textSearch'
 
 /**
- * The regions of a country as people write them into an address: the short form first if there is one, then names. Only
- * countries whose region is commonly written are here.
+ * The regions of a country as people write them in an address: the short form first if there is one, then names. Only
+ * countries whose addresses commonly include a region are listed.
  */
 type Region = readonly string[]
 
 /** "IL Illinois; TX Texas": a short form in capitals, and the name. */
-const coded = (list: string): Region[] =>
+const parseCoded = (list: string): Region[] =>
   list.split('; ').map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)])
 
-const named = (list: string): Region[] => list.split('; ').map((names) => names.split('/'))
+const parseNamed = (list: string): Region[] => list.split('; ').map((names) => names.split('/'))
 
 /** Each state of the USA with the first three digits of its ZIP codes. */
 const US_STATES: readonly (readonly [code: string, name: string, ...zips: (readonly [number, number])[]])[] = [
@@ -118,45 +118,45 @@ const each = (list: string): Region[] => list.split(' ').map((name) => [name])
 
 const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   USA: US_STATES.map(([code, name]) => [code, name]),
-  Canada: coded(
+  Canada: parseCoded(
     'AB Alberta; BC British Columbia; MB Manitoba; NB New Brunswick; NL Newfoundland and Labrador; NS Nova Scotia; NT Northwest Territories; ' +
       'NU Nunavut; ON Ontario; PE Prince Edward Island; QC Quebec; SK Saskatchewan; YT Yukon',
   ),
-  'United Kingdom': named(UK_COUNTIES),
+  'United Kingdom': parseNamed(UK_COUNTIES),
   Ireland: IRISH_COUNTIES.split(' ').map((name) => [`Co. ${name}`, `Co ${name}`, `County ${name}`]),
-  Australia: coded(
+  Australia: parseCoded(
     'NSW New South Wales; VIC Victoria; QLD Queensland; SA South Australia; WA Western Australia; TAS Tasmania; NT Northern Territory; ' +
       'ACT Australian Capital Territory',
   ),
-  India: named(
+  India: parseNamed(
     'Andhra Pradesh; Arunachal Pradesh; Assam; Bihar; Chhattisgarh; Goa; Gujarat; Haryana; Himachal Pradesh; Jharkhand; Karnataka; Kerala; ' +
       'Madhya Pradesh; Maharashtra; Manipur; Meghalaya; Mizoram; Nagaland; Odisha; Punjab; Rajasthan; Sikkim; Tamil Nadu; Telangana; ' +
       'Tripura; Uttar Pradesh; Uttarakhand; West Bengal; Delhi; Puducherry; Jammu and Kashmir; Ladakh; Chandigarh',
   ),
   Japan: each(PREFECTURES),
-  Mexico: named(
+  Mexico: parseNamed(
     'Aguascalientes; Baja California; Baja California Sur; Campeche; Chiapas; Chihuahua; CDMX; Ciudad de México; Coahuila; Colima; Durango; ' +
       'Guanajuato; Guerrero; Hidalgo; Jalisco; Estado de México; Michoacán; Morelos; Nayarit; Nuevo León; Oaxaca; Puebla; Querétaro; ' +
       'Quintana Roo; San Luis Potosí; Sinaloa; Sonora; Tabasco; Tamaulipas; Tlaxcala; Veracruz; Yucatán; Zacatecas',
   ),
-  Brazil: coded(
+  Brazil: parseCoded(
     'AC Acre; AL Alagoas; AP Amapá; AM Amazonas; BA Bahia; CE Ceará; DF Distrito Federal; ES Espírito Santo; GO Goiás; MA Maranhão; ' +
       'MT Mato Grosso; MS Mato Grosso do Sul; MG Minas Gerais; PA Pará; PB Paraíba; PR Paraná; PE Pernambuco; PI Piauí; RJ Rio de Janeiro; ' +
       'RN Rio Grande do Norte; RS Rio Grande do Sul; RO Rondônia; RR Roraima; SC Santa Catarina; SP São Paulo; SE Sergipe; TO Tocantins',
   ),
   Italy: each(ITALIAN_PROVINCES),
-  Spain: named(
+  Spain: parseNamed(
     'Álava; Albacete; Alicante; Almería; Asturias; Ávila; Badajoz; Barcelona; Burgos; Cáceres; Cádiz; Cantabria; Castellón; Ciudad Real; ' +
       'Córdoba; Cuenca; Girona; Granada; Guadalajara; Gipuzkoa; Huelva; Huesca; Jaén; A Coruña; La Rioja; Las Palmas; León; Lleida; Lugo; ' +
       'Madrid; Málaga; Murcia; Navarra; Ourense; Palencia; Pontevedra; Salamanca; Segovia; Sevilla; Soria; Tarragona; ' +
       'Santa Cruz de Tenerife; Teruel; Toledo; Valencia; Valladolid; Bizkaia; Zamora; Zaragoza; Illes Balears',
   ),
-  Germany: named(
+  Germany: parseNamed(
     'Baden-Württemberg; Bavaria/Bayern; Berlin; Brandenburg; Bremen; Hamburg; Hesse/Hessen; Lower Saxony/Niedersachsen; ' +
       'Mecklenburg-Vorpommern; North Rhine-Westphalia/Nordrhein-Westfalen; Rhineland-Palatinate/Rheinland-Pfalz; Saarland; ' +
       'Saxony/Sachsen; Saxony-Anhalt/Sachsen-Anhalt; Schleswig-Holstein; Thuringia/Thüringen',
   ),
-  Austria: named('Burgenland; Kärnten; Niederösterreich; Oberösterreich; Salzburg; Steiermark; Tirol; Vorarlberg; Wien/Vienna'),
+  Austria: parseNamed('Burgenland; Kärnten; Niederösterreich; Oberösterreich; Salzburg; Steiermark; Tirol; Vorarlberg; Wien/Vienna'),
   Switzerland: each('AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'),
 }
 
@@ -168,10 +168,10 @@ const KNOWN = new Map(
   ]),
 )
 
-/** The region's short form, or its name if there is none; undefined for what is no region of the country. */
+/** The region's short form, or its name if there is none; undefined if the country has no such region. */
 export const regionOf = (country: string, text: string): string | undefined => KNOWN.get(country)?.get(fold(text))
 
-/** Whether a postal code can be of the region. Where the product does not know, it can. */
+/** Whether a postal code can belong to the region; true if the region's codes are not known. */
 export function zipFitsRegion(country: string, region: string, zip: string): boolean {
   const state = country === 'USA' ? US_STATES.find(([code]) => code === region) : undefined
   if (state) {

@@ -118,7 +118,7 @@ describe('the layout of a day', () => {
     expect(timed).toEqual([])
   })
 
-  it('never puts two on the same place, and shares the width out evenly', () => {
+  it('never puts two in the same place, and divides the width evenly', () => {
     fc.assert(
       fc.property(fc.array(timedItem, { maxLength: 40 }), (items) => {
         const { timed } = layoutDay(items)
@@ -176,7 +176,7 @@ describe('an appointment past midnight', () => {
     expect(['2028-02-29', '2028-03-01', '2028-03-02'].map((day) => partsOn(day, days))).toEqual([[[0, 1440, true]], [[0, 1440, false]], []])
   })
 
-  it('ends at midnight without going on', () => {
+  it('does not continue on the next day if it ends at midnight', () => {
     expect(layoutDay([{ ...night, duration: 60 }]).timed).toMatchObject([{ end: 1440, continues: false }])
     expect(partsOn('2028-01-01', { ...night, duration: 60 })).toEqual([])
     expect(partsOn('2028-01-01', { ...night, duration: 61 })).toEqual([[0, 1, false]])
@@ -289,17 +289,17 @@ describe('resizing', () => {
     expect(resizeEntry({ time: '14:30', duration: null }, 30).duration).toBe(90)
   })
 
-  it('leaves an entry without a time alone', () => {
+  it('does not change an entry without a time', () => {
     const entry = { time: null, duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('leaves an entry alone that fills its day already', () => {
+  it('does not change an entry that already fills its day', () => {
     const entry = { time: '23:00', duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('ends by midnight on a multiple of 15 minutes, lasts at least 15, and never moves against the direction', () => {
+  it('ends by midnight on a multiple of 15 minutes, lasts at least 15, and never moves in the opposite direction', () => {
     const anyLength = fc.integer({ min: 1, max: 3000 })
     fc.assert(
       fc.property(anyTime, anyLength, fc.integer({ min: -2000, max: 2000 }), (time, duration, minutes) => {

@@ -69,7 +69,7 @@ export function snapMinutes(minutes: number): number {
 
 type Timed = { time?: string | null; duration?: number | null }
 
-/** The part of an item within one day, in minutes of the day; `continues` if it goes on the next day. */
+/** The part of an item within one day, in minutes of the day; `continues` if it goes on into the next day. */
 export type DayPart<T> = { item: T; start: number; end: number; continues: boolean }
 
 /** An item's position in a day: `column`, from 0, of `columns` of equal width. */

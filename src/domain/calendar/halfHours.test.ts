@@ -58,7 +58,7 @@ describe('the next free half hour', () => {
     expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
-  it('is null when a week is full, or when the appointment is longer than the usual hours', () => {
+  it('is null if a whole week is full, or when the appointment is longer than the usual hours', () => {
     const week = Array.from({ length: 8 }, (_, day) => at('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }))
     expect(next(clock('07:00'), week)).toBeNull()
     expect(next(clock('07:00'), [], { duration: 12 * 60 })).toBeNull()
@@ -115,7 +115,7 @@ describe('the next free half hour', () => {
 describe('the half hours of a day', () => {
   const times = (date: string, now: Date) => halfHoursOf({ ...viewing, date }, [], now).map(({ time }) => time)
 
-  it('go from 8 AM to 7 PM; of today only those to come', () => {
+  it('go from 8 AM to 7 PM, for today only those still ahead', () => {
     expect(times(NEXT, clock('14:54'))).toHaveLength(23)
     expect([times(NEXT, clock('14:54'))[0], times(NEXT, clock('14:54')).at(-1)]).toEqual(['08:00', '19:00'])
     expect(times(DAY, clock('17:31'))).toEqual(['18:00', '18:30', '19:00'])

@@ -91,7 +91,7 @@ describe('a calendar file', () => {
     expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2026-11-21'])
   })
 
-  it('counts a later change as a later version', () => {
+  it('gives a later change a higher version', () => {
     const versions = ['2019-01-01T00:00:00Z', '2026-11-20T08:00:00.999Z', '2026-11-20T08:00:01Z'].map(
       (updatedAt) => readBack({ updatedAt }).sequence,
     )
@@ -122,7 +122,7 @@ describe('start and end are read back', () => {
   })
 })
 
-/** The part of a text that a calendar file can represent. */
+/** The characters of a string that a calendar file can represent. */
 function holdable(text: string): string {
   const characters = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
     const code = character.codePointAt(0) ?? 0
@@ -210,7 +210,7 @@ describe('arbitrary text', () => {
     )
   })
 
-  // Letters of one to four octets, those at the ends of each length among them.
+  // Characters of one to four octets, including the first and last of each length.
   const letters = ['x', '\u00a0', '\u07ff', '\u0800', '東', '\uffff', '\u{10000}', '😀']
   it.each(letters)('folds a line of %j as late as possible', (letter) => {
     const octets = (text: string) => new TextEncoder().encode(text).length

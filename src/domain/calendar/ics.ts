@@ -8,7 +8,7 @@ import { isCalendarDate } from '../time/dates'
 
 const LINE_OCTETS = 75
 const REMINDER = '-PT1H'
-// Seconds since this moment fit into 32 bits, which is all that some calendars read of a SEQUENCE.
+// Seconds since this moment fit into 32 bits, the most that some calendars accept as a SEQUENCE.
 const SEQUENCE_START = Date.UTC(2020, 0, 1)
 
 export type IcsContact = { name: string; role?: string; phone?: string; email?: string }

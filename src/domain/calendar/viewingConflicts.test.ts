@@ -84,7 +84,7 @@ describe('a travel time from a router', () => {
     expect(viewingConflicts(candidate, [early], findTravelTime(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])
   })
 
-  it('of the other direction does not', () => {
+  it('in the opposite direction does not', () => {
     expect(viewingConflicts(candidate, [{ ...other, time: '15:35' }], findTravelTime(1))).toMatchObject([{ minutesNeeded: 45 }])
   })
 })
@@ -148,7 +148,7 @@ describe('for any two viewings', () => {
     coordinates: point,
   })
 
-  it('each conflicts with the other alike', () => {
+  it('each conflicts with the other in the same way', () => {
     fc.assert(
       fc.property(viewing, viewing, (one, two) => {
         const [first] = viewingConflicts(one, [two])

@@ -26,7 +26,7 @@ export type ViewingConflict<T> =
 /** Start and end in minutes since the epoch, in local time. */
 type Span = { start: number; end: number }
 
-/** Null without a date and a time. */
+/** Null unless it has both a date and a time. */
 function spanOf({ date, time, duration }: PlannedViewing): Span | null {
   const minutes = minutesOfDay(time)
   if (minutes === null || !isCalendarDate(date)) return null
@@ -66,7 +66,7 @@ function conflictWith<T extends PlannedViewing>(
 }
 
 /**
- * What stands against a candidate: others whose time it shares, across midnight too, and others at a different house that end
+ * The conflicts of a candidate: others whose time it shares, across midnight too, and others at a different house that end
  * or start too close on the same day for the trip. The candidate itself (by id) and entries without a time never conflict.
  * Overlaps come first, each kind in the order given.
  */
@@ -79,7 +79,7 @@ export function viewingConflicts<T extends PlannedViewing>(
 }
 
 /**
- * Finds what stands against each of several candidates on one date, as `viewingConflicts` does. The others' times are worked out
+ * Finds the conflicts of each of several candidates on one date, as `viewingConflicts` does. The others' times are worked out
  * once for all candidates: a day has 23 half hours, and a hunt may have thousands of viewings.
  */
 export function conflictsOn<T extends PlannedViewing>(
@@ -90,9 +90,9 @@ export function conflictsOn<T extends PlannedViewing>(
   if (!isCalendarDate(date)) return () => []
   // Each is a week long at most, so that nothing farther away can touch a candidate.
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
-  const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(spanned)
+  const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
   return (candidate) =>
-    spanned({ ...candidate, date }).flatMap((mine) =>
+    withSpan({ ...candidate, date }).flatMap((mine) =>
       near
         .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
         .map((other) => conflictWith(mine, other, findTravelTime))
@@ -101,8 +101,8 @@ export function conflictsOn<T extends PlannedViewing>(
     )
 }
 
-/** The viewing with its span; none if it has no time. */
-function spanned<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
+/** The viewing with its span, in an array; an empty array if it has no time. */
+function withSpan<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
   const span = spanOf(viewing)
   return span ? [{ viewing, span }] : []
 }

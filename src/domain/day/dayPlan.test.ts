@@ -31,7 +31,7 @@ describe('the best plan', () => {
     [
       'fits a flexible one in before a fixed one',
       road([fixed('a', at(12)), between('b', at(9), at(17))], [0, 20]),
-      // A quarter of an hour to spare on the way, and no more.
+      // No more than a quarter of an hour to spare on the way.
       'b 10:25, a 12:00',
     ],
     ['puts it after where there is no room before', road([fixed('a', at(10)), between('b', at(9), at(17))], [0, 20]), 'a 10:00, b 11:20'],
@@ -113,7 +113,7 @@ const anyTask = fc.integer({ min: 1, max: MOST }).chain((count) => {
 })
 
 /** Tries every order. */
-function byForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
+function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   let best: { finish: number; travel: number } | null = null
   let lateness = Infinity
   const go = (visited: number, last: number, over: number, trip: number, late: number) => {
@@ -163,7 +163,7 @@ it(
   () =>
     fc.assert(
       fc.property(anyTask, (task) => {
-        const { best, lateness } = byForce(task)
+        const { best, lateness } = bruteForce(task)
         expect(planDay(task)).toMatchObject(best ? { kind: 'plan', ...best } : { kind: 'late', missing: lateness })
       }),
       propertyRuns,

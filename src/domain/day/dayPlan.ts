@@ -24,7 +24,7 @@ export type DayPlan =
   /** In any order, `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
-/** The best plan: earliest finish first, then least travel, then without needless waiting. */
+/** The best plan: earliest finish first, then least travel, then no needless waiting. */
 export function planDay(task: DayTask): DayPlan {
   const { stops } = task
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }
@@ -85,7 +85,7 @@ export type DayLeg = {
 export type Trip = { minutes: number | null; planned: number }
 
 /**
- * The trips to stops in the order of the day.
+ * The trips to the stops, in the day's order.
  * @param trips the trip to each stop; the first is null without a start
  */
 export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[]): (DayLeg | null)[] {

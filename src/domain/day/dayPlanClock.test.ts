@@ -20,7 +20,7 @@ describe('minutes elapsed since the start of the day', () => {
     ['Europe/London', '2026-03-29', at(10), at(9)],
     ['Europe/London', '2026-03-29', at(0, 59), at(0, 59)],
     ['America/New_York', '2026-03-08', at(3), at(2)],
-    // One hour is there twice.
+    // One hour occurs twice.
     ['Europe/London', '2026-10-25', at(10), at(11)],
     ['Europe/London', '2026-10-25', at(1, 30), at(1, 30)],
     ['America/New_York', '2026-11-01', at(14), at(15)],
@@ -34,7 +34,7 @@ describe('minutes elapsed since the start of the day', () => {
     expect(clockOf(date, elapsed)).toBe(clock)
   })
 
-  it('a time that is skipped is the same hour later', () => {
+  it('a skipped time counts as the time one hour later', () => {
     process.env.TZ = 'Europe/London'
     expect(clockOf('2026-03-29', elapsedOf('2026-03-29', at(1, 30)))).toBe(at(2, 30))
   })

@@ -1,8 +1,8 @@
 import { parseLocalDate } from '../time/dates'
 
 /*
- * Elapsed minutes and clock times of a day, which differ when clocks change. The time zone is the device's, which on the day is
- * that of the houses.
+ * Elapsed minutes and clock times of a day, which differ when clocks change. The time zone is the device's, which on that day
+ * is also the houses' zone.
  */
 
 const MINUTE = 60_000

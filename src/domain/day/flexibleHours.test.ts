@@ -19,7 +19,7 @@ it.each([
   ['an hour and a half of which one is skipped', 'Europe/London', '2026-03-29', '00:30', '02:00', NO_ROOM],
   ['the hour that is skipped', 'America/New_York', '2026-03-08', '02:00', '03:00', NO_ROOM],
   ['after it', 'America/New_York', '2026-03-08', '03:00', '04:00', ''],
-  // One hour is there twice.
+  // One hour occurs twice.
   ['half an hour with one that is there twice', 'Europe/London', '2026-10-25', '01:45', '02:15', ''],
   ['an hour before it', 'Europe/London', '2026-10-25', '00:15', '01:00', NO_ROOM],
   ['half an hour that is skipped', 'Australia/Lord_Howe', '2026-10-04', '01:30', '02:45', NO_ROOM],

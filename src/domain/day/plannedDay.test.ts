@@ -42,7 +42,7 @@ describe('a day', () => {
     expect(day.best).toBeNull()
   })
 
-  it('gets a better order if that saves time, and only what moves has a new time', () => {
+  it('gets a better order if that saves time, and only moved appointments have a new time', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], setting())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
@@ -111,9 +111,9 @@ describe('a day', () => {
 
 describe('where the clocks change', () => {
   it.each([
-    // At 1 AM it is 2 AM: what looks like an hour to spare is none.
+    // At 1 AM clocks go forward to 2 AM: the apparent spare hour does not exist.
     ['2026-03-29', '00:30', '02:50', { slack: 0 }],
-    // At 2 AM it is 1 AM again.
+    // At 2 AM clocks go back to 1 AM.
     ['2026-10-25', '00:30', '02:50', { slack: 120 }],
     ['2026-06-07', '00:30', '02:50', { slack: 60 }],
   ])('travel uses elapsed minutes: %s', (date, first, second, wanted) => {

@@ -14,7 +14,7 @@ export type DayAppointment = {
   duration: number | null
   flexibleFrom: string | null
   flexibleUntil: string | null
-  /** Of its house; undefined if unknown. */
+  /** The coordinates of its house; undefined if unknown. */
   point: LatLng | undefined
 }
 
@@ -30,11 +30,11 @@ export type DaySetting = {
   timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
   start?: LatLng
   end?: LatLng
-  /** The minute of the day if it is today: what has begun stays, and everything else comes after it. */
+  /** The current minute of the day if it is today: what has begun stays, and everything else is planned after this minute. */
   now?: number
 }
 
-/** An appointment in the order of the day. Times are clock minutes of the day, 1,440 and more after midnight. */
+/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 and more after midnight. */
 export type DayEntry = {
   id: string
   start: number
@@ -54,7 +54,7 @@ export type DayLine = {
   last: { leg: ClockLeg; arrive: number } | null
   /** Minutes of travel, with parking. */
   travel: number
-  /** The minute when everything is over. */
+  /** The minute at which the day's plan ends. */
   finish: number
 }
 

@@ -31,7 +31,7 @@ describe('the travel time to a place', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
-  it('is decided by an estimate only if every value between a quarter and twice of it leads to the same result', () => {
+  it('is decided by an estimate only if every value from a quarter of it to twice it gives the same result', () => {
     fc.assert(
       fc.property(bound, minutes, fc.double({ min: 0.25, max: 2, noNaN: true }), (atMost, estimate, factor) => {
         expect(['unknown', verdict(atMost, estimate * factor)]).toContain(verdict(atMost, estimate, true))
@@ -101,7 +101,7 @@ describe('a house', () => {
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
-  it('misses a must by name, is ranked below and filtered out, and an estimate in between does none of it', () => {
+  it('misses a must by name, is ranked below and filtered out, but not for an estimate near the limit', () => {
     expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
     expect([trip(41), trip(40), trip(41, true)].map((tripTo) => index(tripTo).missesMust(HOUSE, 'dana'))).toEqual([true, false, false])
     expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))

@@ -53,7 +53,7 @@ const subject: fc.Arbitrary<WishSubject> = fc.oneof(
   fc.record({ kind: fc.constant('question' as const), question: fc.constant('Quiet?') }),
   fc.record({ kind: fc.constant('type' as const), types: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }) }),
   fc.record({ kind: fc.constant('place' as const), place: fc.constant(WORK), atMost: fc.integer({ min: 1, max: 80 }) }),
-  // Bounds of prices lie between the prices of houses, so that no rounding of a conversion decides.
+  // Price bounds lie between house prices, so that rounding in a conversion never decides.
   fc
     .tuple(bounds, fc.constantFrom(...CURRENCY_CODES))
     .map(([{ atLeast, atMost }, currency]) => ({ kind: 'price' as const, currency, atLeast: between(atLeast), atMost: between(atMost) })),
@@ -80,7 +80,7 @@ const house: fc.Arbitrary<FittingHouse> = fc.record({
 })
 const houses = fc.uniqueArray(house, { selector: ({ id }) => id, maxLength: 10 })
 const answer = fc.constantFrom<WishAnswer | undefined>('yes', 'no', undefined)
-/** Wishes that are questions only, with a verdict chosen for each. */
+/** Wishes that are all questions, with a verdict chosen for each. */
 const answered = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
 
 function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | undefined])[]): Fit | null {
@@ -132,7 +132,7 @@ describe('a verdict', () => {
     expect([verdictOf(quiet('must', 'w'), HOUSE, 'yes'), verdictOf(quiet('must', 'w'), HOUSE, 'no')]).toEqual(['met', 'missed'])
   })
 
-  it('is met by what costs exactly as much in any other currency', () => {
+  it('is met by a house that costs exactly as much in another currency', () => {
     const code = fc.constantFrom(...CURRENCY_CODES)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), code, code, (price, from, currency) => {
@@ -247,7 +247,7 @@ describe('the order', () => {
     )
   })
 
-  it('for everybody ranks by the least content person, then by the sum', () => {
+  it('ranks for everybody by the least content person, then by the sum', () => {
     const [full, half, third] = [
       [['nice', 'yes']],
       [
@@ -263,7 +263,7 @@ describe('the order', () => {
     expect(compareForEverybody([half ?? null, full ?? null], [half ?? null, half ?? null])).toBeLessThan(0)
   })
 
-  it('for one person is not changed by people without wishes', () => {
+  it('ranks for one person the same with or without people who have no wishes', () => {
     fc.assert(
       fc.property(answered, answered, (one, other) => {
         const [a, b] = [fitWith(one), fitWith(other)]

@@ -77,7 +77,7 @@ type Tally = Omit<Fit, 'verdicts'>
 type Known = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
- * Counts in plain numbers, as sorting a long list calls this hundreds of thousands of times.
+ * Counts in plain numbers, because sorting a long list calls this hundreds of thousands of times.
  * @param verdicts collects the verdicts, if given
  */
 function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, tripTo }: Known, verdicts?: Verdict[]): Tally {
@@ -123,7 +123,7 @@ const SUMS = 1e5
 const WEIGHT_SUMS = 1e5
 
 /**
- * Ranks a house for these people as one integer; higher is better: first by the least content person, then by all together.
+ * Ranks a house for these people as one integer (higher is better): first by the least content person, then by all together.
  * Anyone without wishes is content with any house. Ties go to the house that meets more weight.
  */
 export function rankOf(fits: readonly (Tally | null)[]): number {
@@ -166,8 +166,8 @@ export type PlaceWishTrip = { minutes: number; isEstimate: boolean }
 export type TripTo = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
 
 /*
- * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter at the speed of a
- * motorway. Within this range the verdict stays unknown, or a list would be reordered with each answer of the router.
+ * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter as long on a
+ * motorway. Within this range the verdict stays unknown, because otherwise each response from the router would reorder a list.
  */
 const LONGEST = 2
 const SHORTEST = 1 / 4

@@ -37,7 +37,7 @@ export type HouseCore = {
   propertyType: PropertyType | null
   /** One of the six statuses; an unknown value is shown unstyled. */
   status: string
-  /** The viewer's, like the rating. */
+  /** The viewer's own opinion, like the rating. */
   isFavorite: boolean
   /** 1 to 5, or 0 for "Not rated". */
   rating: number

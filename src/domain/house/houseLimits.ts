@@ -4,7 +4,7 @@ import { LINK_LIMIT } from '../text/webLink'
 /** The earliest year of construction. */
 export const FIRST_YEAR = 1800
 
-/** Maximum lengths of texts, as in the database. */
+/** Maximum lengths of text fields, as in the database. */
 export const LIMITS = {
   street: 200,
   city: 120,

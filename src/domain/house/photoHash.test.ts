@@ -5,7 +5,7 @@ import { isSamePhoto, PHOTO_HASH_SIZE, photoHash, type Pixels } from './photoHas
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** The colour at a place of a picture, both coordinates from 0 to 1. */
+/** The color at a point of a picture; both coordinates are from 0 to 1. */
 type Scene = (x: number, y: number) => Colour
 
 /** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
@@ -19,7 +19,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A lit background with rectangles in front, each with stripes: what walls, windows and furniture come down to. */
+/** A lit background with rectangles in front, each with stripes: a simplified model of walls, windows and furniture. */
 function randomScene(seed: number): Scene {
   const random = randomNumbers(seed)
   const colour = (): Colour => [30 + random() * 190, 30 + random() * 190, 30 + random() * 190]
@@ -42,7 +42,7 @@ function randomScene(seed: number): Scene {
 }
 
 type Taken = {
-  /** Of 1, off each side. */
+  /** The fraction cut off each side. */
   left?: number
   top?: number
   right?: number
@@ -52,7 +52,7 @@ type Taken = {
   noise?: number
 }
 
-/** Averages nine points a pixel. Brightness is a factor, noise is in levels of 255. */
+/** Averages nine points per pixel. Brightness is a factor, noise is in levels of 255. */
 function picture(scene: Scene, taken: Taken = {}): Pixels {
   const { left = 0, top = 0, right = 0, bottom = 0, size = PHOTO_HASH_SIZE, brightness = 1, noise = 0 } = taken
   const random = randomNumbers(size)
@@ -114,7 +114,7 @@ describe('different photos', () => {
     expect(matches).toEqual([])
   })
 
-  it('of one scene in a mirror', () => {
+  it('of one scene and its mirror image', () => {
     const matches = SCENES.filter((scene, index) => isSamePhoto(HASHES[index] ?? '', photoHash(picture((x, y) => scene(1 - x, y)))))
     expect(matches).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('pictures with too little detail to hash', () => {
 })
 
 describe('hashes', () => {
-  it('have one length and one alphabet', () => {
+  it('all have the same length and alphabet', () => {
     expect(HASHES.filter((hash) => !/^[0-9a-f]{60}$/.test(hash))).toEqual([])
   })
 

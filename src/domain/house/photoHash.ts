@@ -4,7 +4,7 @@ export const PHOTO_HASH_SIZE = 64
 /** As `getImageData` returns it: RGBA, opaque. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Fractions cut off each side. */
+/** A crop, as the fractions cut off each side. */
 type Crop = { left?: number; top?: number; right?: number; bottom?: number }
 
 /**
@@ -88,7 +88,7 @@ function luminanceOf({ width, height, data }: Pixels): Float64Array {
   return luminance
 }
 
-/** Weights of `size` pixels for each frequency. Pixels at the edges of a crop count in part. */
+/** Weights of `size` pixels for each frequency. Pixels at the edges of a crop count partially. */
 function waves(size: number, from: number, to: number): Float64Array[] {
   return Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, frequency) =>
     Float64Array.from({ length: size }, (__, pixel) => {

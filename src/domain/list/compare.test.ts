@@ -86,7 +86,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('speak the viewer’s currency and units', () => {
+  it('use the viewer’s currency and units', () => {
     const parts = [{}, { price: 414_000, priceCurrency: 'EUR' as const, squareFeet: 3000 }]
     const inEuro = row('price', parts, { currency: 'EUR' })
     expect(inEuro?.cells.map(({ text, detail }) => [text, detail])).toEqual([
@@ -153,13 +153,13 @@ describe('the rows', () => {
 })
 
 describe('differences', () => {
-  it('are marked on differing texts', () => {
+  it('are marked if the text differs', () => {
     const differing = rows([{}, { status: 'Bought', bathrooms: 1 }])
       .filter(({ differs }) => differs)
       .map(({ key }) => key)
     expect(differing).toEqual(['status', 'bathrooms', 'viewing'])
   })
-  it('none with one house', () => expect(rows([{}]).some(({ differs }) => differs)).toBe(false))
+  it('are not marked for a single house', () => expect(rows([{}]).some(({ differs }) => differs)).toBe(false))
 })
 
 describe('the best value', () => {
@@ -222,7 +222,7 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('labels whose favorite a house is as the card does', () => {
+  it('labels who favors a house as the card does', () => {
     const parts = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
     expect(texts('favorite', parts, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])

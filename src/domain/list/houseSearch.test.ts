@@ -37,7 +37,7 @@ describe('searching houses', () => {
     expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
   })
 
-  it('returns the best, and the total number', () => {
+  it('returns the best matches, and the total number', () => {
     expect(searchHouses(HOUSES, ['elm'], 2)).toEqual({ best: [HOUSES[3], HOUSES[5]], total: 6 })
   })
 })
@@ -67,7 +67,7 @@ describe('the excerpt around a match', () => {
     [`${before} elm elm ${after}`, `…${'a'.repeat(19)} elm elm ${'b'.repeat(52)}…`],
   ])('%s is shown as %s', (notes, excerpt) => expect(excerptOf(house('7 Oak Road', { notes }), 'elm')).toBe(excerpt))
 
-  it('is around the word that is not visible elsewhere', () => {
+  it('surrounds the word that is not visible elsewhere', () => {
     const notes = `elm ${before} oak ${after}`
     expect(excerptOf(house('7 Elm Road', { notes }), 'elm oak')).toBe(`…${'a'.repeat(19)} oak ${'b'.repeat(56)}…`)
   })

@@ -12,8 +12,8 @@ export type SearchHits<House> = {
 export const SEARCH_FROM = 2
 
 /**
- * The houses that contain all words, ranked by where words start with them: in the street, in street and city, anywhere; then
- * the rest. Stable among equals.
+ * The houses that contain all words, ranked by where they start a word: in the street, in street and city, anywhere; then the
+ * rest. Equal matches keep their order.
  * @param words folded, at least one
  */
 export function searchHouses<House extends SearchableHouse>(

@@ -78,7 +78,7 @@ export type SortableHouse = Pick<
   address: { street: string }
 }
 
-// A fixed language, so that all browsers sort alike. Created on demand, as it is slow.
+// A fixed language, so that all browsers sort alike. Created on demand, because that is slow.
 let streets: Intl.Collator | undefined
 
 function instant(iso: string): number {

@@ -6,7 +6,7 @@ export const ARRIVAL_HASH = '#listing='
 
 /** The listing that another page or app passes to the new-house form in the URL; null without one. */
 export function arrivingListing({ search, hash }: { search: string; hash: string }): ListingInput | null {
-  return hash.startsWith(ARRIVAL_HASH) ? handedOver(hash.slice(ARRIVAL_HASH.length)) : shared(new URLSearchParams(search))
+  return hash.startsWith(ARRIVAL_HASH) ? handedOver(hash.slice(ARRIVAL_HASH.length)) : sharedLink(new URLSearchParams(search))
 }
 
 /** A page from the bookmarklet. */
@@ -20,7 +20,7 @@ function handedOver(text: string): ListingInput | null {
 }
 
 /** A link from a phone's share sheet. Phones put it into any of the three parameters. */
-function shared(params: URLSearchParams): ListingInput | null {
+function sharedLink(params: URLSearchParams): ListingInput | null {
   const [title = '', text = '', link = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
   const words = [title, text].filter(Boolean).join('\n')
   const url = [link, ...(`${text} ${title}`.match(/https?:\/\/\S+/gi) ?? [])].map(completeLink).find(isWebLink)

@@ -9,7 +9,7 @@ export type Links = {
   own: readonly string[]
   /** The numbers in them that may be the listing's id. */
   ids: readonly string[]
-  /** A thing's link in comparable form; undefined if it leads to no page of its own. */
+  /** A thing's link in comparable form; undefined if it does not lead to a page of its own. */
   absolute: (url: unknown) => string | undefined
 }
 

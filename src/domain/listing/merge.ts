@@ -8,7 +8,7 @@ const OTHERS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'co
 type Found = { value: unknown; from: Reading['from']; guess: boolean }
 
 /** Merges readings, given in order of trust, into one listing. */
-export function merged(readings: readonly Reading[], headline: Reading): Listing {
+export function mergeReadings(readings: readonly Reading[], headline: Reading): Listing {
   const listing: Partial<Record<Fact, Found>> = {}
   for (const fact of FIGURES) {
     const found = figure(fact, readings, headline)
@@ -24,7 +24,7 @@ export function merged(readings: readonly Reading[], headline: Reading): Listing
 /** A figure that the sources agree on, as the most trusted gives it. */
 function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
   const said = readings.filter(({ facts }) => facts[fact] !== undefined)
-  const best = fact === 'bathrooms' ? (halved(said) ?? said[0]) : said[0]
+  const best = fact === 'bathrooms' ? (halfBathroomReading(said) ?? said[0]) : said[0]
   const isDisputed =
     readings.some(({ disputed, isTrusted, guess }) => disputed.has(fact) && (isTrusted || !guess)) || headline.disputed.has(fact)
   if (!best) return undefined
@@ -35,7 +35,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
   if (decisive !== undefined && (isContradicted || !close(fact, value, decisive))) {
     const supporters = said.filter((each) => each !== headline && close(fact, each.facts[fact], decisive))
     const [supporter] = supporters
-    // Neither data nor the headline overrules the other alone.
+    // Neither the data nor the headline alone overrules the other.
     if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
     return { value: supporter.facts[fact], from: supporter.from, guess: true }
   }
@@ -47,8 +47,8 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** The reading with a half bathroom, such as 2.5, if the others count it as a whole one. */
-function halved(said: readonly Reading[]): Reading | undefined {
+/** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole one. */
+function halfBathroomReading(said: readonly Reading[]): Reading | undefined {
   const half = said.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return half && said.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
     ? half

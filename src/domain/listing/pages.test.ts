@@ -9,7 +9,7 @@ const TODAY = new Date('2026-11-22T12:00:00Z')
 
 type Expected = Record<string, [value: unknown, from: Source, guess: boolean]>
 
-/** Pages in the formats of portals, each with all facts that must be read from it, and with ambiguous ones that must not. */
+/** Pages in portals' formats, each with the facts that must be extracted, and with ambiguous ones that must not be. */
 const PAGES = readdirSync(FOLDER)
   .filter((file) => !file.endsWith('.json'))
   .map((file) => {
@@ -33,12 +33,12 @@ describe('a page of a portal', () => {
     expect(asTuples(readListing(input))).toEqual(expected)
   })
 
-  it('is of many countries', () => {
+  it('covers many countries', () => {
     expect(PAGES.length).toBeGreaterThanOrEqual(24)
     expect(new Set(PAGES.map(({ file }) => file.slice(0, 2))).size).toBeGreaterThanOrEqual(7)
   })
 
-  it('has no fact that is read incorrectly', () => {
+  it('yields no incorrect facts', () => {
     const counts = new Map<string, { right: number; absent: number; wrong: number }>()
     const wrong: string[] = []
     for (const { file, expected, absent, input } of PAGES) {

@@ -66,7 +66,7 @@ const currencies = fc.constantFrom(['€', 'EUR'], ['£', 'GBP'], ['₪', 'ILS']
 const grouped = (value: number, separator: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator)
 
 describe('any page', () => {
-  it('never returns another price than the written one', () => {
+  it('never returns a price other than the written one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -146,7 +146,7 @@ describe('any page', () => {
   })
 })
 
-/** What trips readers when it is repeated. */
+/** Input that breaks naive parsers when it is repeated. */
 const SHAPES = [
   '<',
   '{',
@@ -181,7 +181,7 @@ const WRAPPINGS: readonly ((text: string) => ListingInput)[] = [
 const LARGE = 500_000
 
 describe('a hostile page', () => {
-  it.each(SHAPES)('is read to its end: %j repeated', (shape) => {
+  it.each(SHAPES)('is parsed to its end: %j repeated', (shape) => {
     for (const wrap of WRAPPINGS) expect(() => read(wrap(shape.repeat(LARGE / shape.length)))).not.toThrow()
   })
 

@@ -1,12 +1,12 @@
 import { toCalendarDate } from '../time/dates'
 import { currencyIn } from './values/money'
-import { prepared } from './values/figures'
+import { prepareText } from './values/figures'
 import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
 import { mainThing, readBlocks, type Thing } from './data/jsonLd'
 import { dealOf, headlinesOf, isOfSeveral, descriptionFacts, headlineFacts, labelledFacts, shortLineFacts } from './text/textFacts'
-import { merged } from './merge'
+import { mergeReadings } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
 import { pageFromMarkup, pageFromText, type Page } from './page/page'
@@ -53,7 +53,7 @@ function linkAlone(url: string | undefined, now: Now): Listing {
   const page = pageFromText('')
   const context: Context = { country: pageCountry(page, [link]), deal: undefined, ...now }
   const slug = slugFacts(link, context)
-  return { ...merged([slug], slug), listingUrl: { value: link, from: 'url', guess: false } }
+  return { ...mergeReadings([slug], slug), listingUrl: { value: link, from: 'url', guess: false } }
 }
 
 function pageListing(page: Page, url: string | undefined, now: Now): Listing {
@@ -74,14 +74,14 @@ function pageListing(page: Page, url: string | undefined, now: Now): Listing {
   const about = thing && thingFacts(thing, linked ? 'json-ld' : 'microdata', context)
   const own = readingsOf(page, links, about, context)
   const headline = headlineFacts(page, context)
-  const listing = merged(own, headline)
+  const listing = mergeReadings(own, headline)
   settleAmounts(listing, context, page, headlines)
   // A plot with a hut on it is still a plot.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
   if (!isHouse(listing)) return {}
   // The slug must not settle what the page disputes, but it may name the street.
   const slug = slugFacts(links.own[0], context)
-  const { address, propertyType } = merged([slug], slug)
+  const { address, propertyType } = mergeReadings([slug], slug)
   const listingUrl = listingUrlOf(page, links, url)
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
 }
@@ -97,7 +97,7 @@ const SHORT = 60
 
 /** Keeps either price or rent. Without a currency on the page, the country's applies. */
 function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
-  if (headlines.some((each) => FOR_LIFE.test(prepared(each)))) {
+  if (headlines.some((each) => FOR_LIFE.test(prepareText(each)))) {
     delete listing.price
     delete listing.rent
   }

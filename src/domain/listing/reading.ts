@@ -100,7 +100,7 @@ export const bounded = {
   year: (value: number, thisYear: number) => (whole(value) && value >= FIRST_YEAR && value <= thisYear ? value : undefined),
   point: (lat: number, lng: number): LatLng | undefined => {
     const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
-    // Whole degrees are defaults, such as the middle of a country.
+    // Whole degrees are usually defaults, e.g. the middle of a country.
     return isPlace && !(whole(lat) && whole(lng)) ? { lat, lng } : undefined
   },
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { boundsOf, directionsLink, isKnownPoint, nearestCopy, nudged, rounded, viewOf, wrapped, type LatLng } from './geo'
+import { boundsOf, directionsLink, isKnownPoint, nearestCopy, movePoint, roundPoint, viewOf, wrapLongitude, type LatLng } from './geo'
 
 const ELM: LatLng = { lat: 39.78, lng: -89.65 }
 const OAK: LatLng = { lat: 40.1, lng: -88.2 }
@@ -64,7 +64,7 @@ describe('the initial view of a map', () => {
     ],
   ])('%s', (_, points, view) => expect(viewOf(points)).toEqual(view))
 
-  test('every place lies in the bounds, which are no wider than they must be', () => {
+  test('every place lies within the bounds, which are no wider than necessary', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const { south, north, west, east } = boundsOf(points)
@@ -89,7 +89,7 @@ describe('longitudes', () => {
     [540, -180],
     [0, 0],
     [-90, -90],
-  ])('%d is %d', (lng, same) => expect(wrapped(lng)).toBe(same))
+  ])('%d is %d', (lng, same) => expect(wrapLongitude(lng)).toBe(same))
 
   test('the nearest copy is the same place, at most half the world away', () => {
     fc.assert(
@@ -105,7 +105,7 @@ describe('longitudes', () => {
 
 describe('moving a pin by pixels', () => {
   test('a pixel at zoom 15 is less than five metres', () => {
-    const { lat, lng } = nudged(ELM, 'east', 15, 1)
+    const { lat, lng } = movePoint(ELM, 'east', 15, 1)
     expect(lat).toBe(ELM.lat)
     expect(lng - ELM.lng).toBeCloseTo(360 / (256 * 2 ** 15), 9)
   })
@@ -116,7 +116,7 @@ describe('moving a pin by pixels', () => {
     ['east', 60, 0.137_329],
     ['west', 60, -0.137_329],
   ] as const)('a hundred pixels to the %s at zoom 10 lead to %d, %d', (direction, lat, lng) => {
-    expect(rounded(nudged({ lat: 60, lng: 0 }, direction, 10, 100))).toEqual({ lat, lng })
+    expect(roundPoint(movePoint({ lat: 60, lng: 0 }, direction, 10, 100))).toEqual({ lat, lng })
   })
 
   test.each([
@@ -125,7 +125,7 @@ describe('moving a pin by pixels', () => {
   ] as const)('%s and %s again is where it was', (there, back) => {
     fc.assert(
       fc.property(fc.record({ lat: degrees(60), lng: degrees(170) }), fc.integer({ min: 10, max: 19 }), (point, zoom) => {
-        const again = nudged(nudged(point, there, zoom, 10), back, zoom, 10)
+        const again = movePoint(movePoint(point, there, zoom, 10), back, zoom, 10)
         expect(again.lat).toBeCloseTo(point.lat, 3)
         expect(again.lng).toBeCloseTo(point.lng, 6)
       }),
@@ -133,14 +133,14 @@ describe('moving a pin by pixels', () => {
     )
   })
 
-  test('it never leaves the map, and stored points are always on earth', () => {
+  test('it never leaves the map, and stored coordinates are always valid', () => {
     fc.assert(
       fc.property(
         anyPoint,
         fc.constantFrom('north', 'south', 'east', 'west'),
         fc.integer({ min: 0, max: 19 }),
         (point, direction, zoom) => {
-          const { lat, lng } = rounded(nudged(point, direction, zoom, 500))
+          const { lat, lng } = roundPoint(movePoint(point, direction, zoom, 500))
           expect(Math.abs(lat)).toBeLessThanOrEqual(85)
           expect(Math.abs(lng)).toBeLessThanOrEqual(180)
         },

@@ -62,7 +62,7 @@ export function greatCircleKm(one: LatLng, other: LatLng): number {
 }
 
 /** Normalizes a longitude to -180 to 180. */
-export function wrapped(lng: number): number {
+export function wrapLongitude(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
@@ -77,16 +77,16 @@ export type Direction = 'north' | 'south' | 'east' | 'west'
 const LAST_LATITUDE = 85
 
 /** Moves a point by pixels of a web map at a zoom level. */
-export function nudged({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
+export function movePoint({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
   const degrees = (pixels * 360) / (256 * 2 ** zoom)
   const up = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
   const right = { north: 0, south: 0, east: degrees, west: -degrees }[direction]
-  return { lat: Math.min(Math.max(lat + up, -LAST_LATITUDE), LAST_LATITUDE), lng: wrapped(lng + right) }
+  return { lat: Math.min(Math.max(lat + up, -LAST_LATITUDE), LAST_LATITUDE), lng: wrapLongitude(lng + right) }
 }
 
 /** Rounds a point for storing: six decimals are a tenth of a metre. */
-export function rounded({ lat, lng }: LatLng): LatLng {
-  return { lat: Number(lat.toFixed(6)), lng: Number(wrapped(lng).toFixed(6)) }
+export function roundPoint({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(6)), lng: Number(wrapLongitude(lng).toFixed(6)) }
 }
 
 /** A link to directions in Google Maps: to the coordinates if known, else to the address. */
@@ -95,17 +95,17 @@ export function directionsLink(address: Address, point: LatLng | undefined): str
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }
 
-// A minus or the typographic one, degrees, and at most one letter of a compass direction.
+// A hyphen or typographic minus, degrees, and at most one letter for the compass direction.
 const PART = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
 
 /** "39.8017, -89.6436": latitude first. */
 export const formatPoint = (point: LatLng): string => {
-  const { lat, lng } = rounded(point)
+  const { lat, lng } = roundPoint(point)
   return `${lat}, ${lng}`
 }
 
 /**
- * Parses typed coordinates with signs or letters, in the formats that maps use. Null if invalid, off the earth, or (0,0), which
+ * Parses typed coordinates with signs or letters, in the formats that maps use. Null if invalid, out of range, or (0,0), which
  * means unknown.
  */
 export function parsePoint(text: string): LatLng | null {
@@ -116,7 +116,7 @@ export function parsePoint(text: string): LatLng | null {
   if (/[ew]/i.test(north[2] ?? '') || /[ns]/i.test(east[2] ?? '')) return null
   const [lat, lng] = [degreesOf(north, 's'), degreesOf(east, 'w')]
   const point = { lat, lng }
-  return Math.abs(lng) <= 180 && isKnownPoint(rounded(point)) ? rounded(point) : null
+  return Math.abs(lng) <= 180 && isKnownPoint(roundPoint(point)) ? roundPoint(point) : null
 }
 
 /** @param back the letter that negates the value */

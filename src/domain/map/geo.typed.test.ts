@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { isKnownPoint, rounded, formatPoint, parsePoint } from './geo'
+import { isKnownPoint, roundPoint, formatPoint, parsePoint } from './geo'
 
 it.each([
   ['39.8017, -89.6436', 39.8017, -89.6436],
@@ -44,14 +44,14 @@ it.each([
 it('a written point is read back unchanged', () => {
   fc.assert(
     fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -179.9, max: 179.9, noNaN: true }), (lat, lng) => {
-      const point = rounded({ lat, lng })
+      const point = roundPoint({ lat, lng })
       expect(parsePoint(formatPoint(point))).toEqual(isKnownPoint(point) ? { lat: point.lat + 0, lng: point.lng + 0 } : null)
     }),
     propertyRuns,
   )
 })
 
-it('never returns a point that is not on earth', () => {
+it('never returns invalid coordinates', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-−0-9., °nsewNSEW;]{0,24}$/)), (text) => {
       const point = parsePoint(text)

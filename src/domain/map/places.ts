@@ -39,7 +39,7 @@ export type PlaceTrip = {
   isOver: boolean
 }
 
-/** Texts about the travel time from a house to a place. An estimate stays marked as one. */
+/** Labels for the travel time from a house to a place. An estimate is always marked as one. */
 export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceTrip {
   return {
     text: travelText(time, mostMinutes),

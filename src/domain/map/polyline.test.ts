@@ -4,7 +4,7 @@ import { propertyRuns } from '@/test/properties'
 import { isKnownPoint, type LatLng } from './geo'
 import { pointsOfPolyline } from './polyline'
 
-/** Writes a line as routers do. */
+/** Encodes a line as routers do. */
 function written(points: readonly LatLng[]): string {
   let [before, text] = [{ lat: 0, lng: 0 }, '']
   const write = (difference: number) => {
@@ -21,7 +21,7 @@ function written(points: readonly LatLng[]): string {
 }
 
 // The example of Google's description of the algorithm.
-it('reads the published example', () => {
+it('decodes the published example', () => {
   expect(pointsOfPolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
     { lat: 38.5, lng: -120.2 },
     { lat: 40.7, lng: -120.95 },
@@ -56,7 +56,7 @@ it.each([
   '_p~iF~ps|U'.repeat(30),
 ])('%j is no line', (text) => expect(pointsOfPolyline(text)).toBeNull())
 
-it('never leaves the earth, whatever the input', () => {
+it('never returns invalid coordinates, whatever the input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[?-~]{0,60}$/)), (text) => {
       expect((pointsOfPolyline(text) ?? []).every(isKnownPoint)).toBe(true)

@@ -19,7 +19,7 @@ export const TRAVEL_MODE_LABELS: Readonly<Record<TravelMode, string>> = {
 // Length of streets relative to the straight line.
 const DETOUR = 1.3
 
-/** Average kilometres an hour, with stops. */
+/** Average kilometres per hour, including stops. */
 const SPEED: Readonly<Record<TravelMode, number>> = { car: 35, bike: 15, foot: 5, transit: 20 }
 
 /** Minutes to park and walk to the door. */

@@ -31,6 +31,6 @@ it.each([
   expect(routeLinks(points(count), mode, waypoints).map(({ from, to }) => `${from}-${to}`)).toEqual(wanted)
 })
 
-it('a link without points in between names none', () => {
+it('a link without points in between has no waypoints', () => {
   expect(routeLinks(points(2), 'transit', 9)[0]?.url).not.toContain('waypoints')
 })

@@ -109,7 +109,7 @@ describe('any loan', () => {
     )
   })
 
-  it('is paid by its payments: interest plus principal', () => {
+  it('splits each payment into interest and principal', () => {
     fc.assert(
       fc.property(loan, (each) => {
         const paid = monthlyPayment(each) * each.years * 12

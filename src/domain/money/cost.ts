@@ -10,7 +10,7 @@ export type CostAssumptions = PurchaseRule & {
   /** Key of the preset that they are based on; empty for none. */
   preset: string
   presetYear: number | null
-  /** Of the price. Either this or the amount is null. */
+  /** Percent of the price. Either this or the amount is null. */
   depositShare: number | null
   depositAmount: number | null
   /** Percent a year. */

@@ -2,7 +2,7 @@ import type { CostAssumptions } from './cost'
 import type { Currency } from '../units/preferences'
 import type { CostBand } from './purchaseCosts'
 
-/** Assumptions to start from in a country. Taxes are the law of that year, rates and shares were usual in it. */
+/** Assumptions to start from in a country. Taxes are those of that year; rates and shares were typical then. */
 export type CostPreset = {
   key: string
   name: string
@@ -133,7 +133,7 @@ export const COST_PRESETS: readonly [CostPreset, ...CostPreset[]] = [
   },
 ]
 
-/** Where somebody begins who reads prices in this currency. */
+/** The preset to start from for a person who views prices in this currency. */
 export function presetFor(currency: Currency): CostPreset {
   return COST_PRESETS.find(({ assumptions }) => assumptions.currency === currency) ?? COST_PRESETS[0]
 }

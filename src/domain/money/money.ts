@@ -2,7 +2,7 @@ import { formatNumber } from '../units/numbers.ts'
 import { DEFAULT_CURRENCY, isCurrency, type Currency, type MeasurementSystem } from '../units/preferences.ts'
 import { areaUnit, SQFT_TO_SQM } from '../units/units.ts'
 
-/** Currencies with their signs in en-US and fixed rates per US dollar. */
+/** Currencies with their symbols in en-US and fixed rates per US dollar. */
 export const CURRENCIES = [
   { code: 'USD', name: 'US dollar', sign: '$', perUsd: 1 },
   { code: 'EUR', name: 'Euro', sign: '€', perUsd: 0.92 },

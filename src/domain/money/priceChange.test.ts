@@ -51,7 +51,7 @@ describe('the last change of a price', () => {
 
 const prices = fc.integer({ min: 1, max: 1_000_000_000_000 })
 
-test('an arrow never points the other way, and its amount is never negative', () => {
+test('an arrow never points the wrong way, and its amount is never negative', () => {
   fc.assert(
     fc.property(
       prices,

@@ -23,11 +23,11 @@ describe('the mail draft', () => {
     expect(new URL(shareMailto(street, link)).searchParams.get('subject')).toBe('Property Listing')
   })
 
-  it('writes spaces so that every mail program reads them', () => {
+  it('encodes spaces so that every mail program decodes them', () => {
     expect(shareMailto('12 Elm', link)).not.toContain('+')
   })
 
-  it('lets no text add a recipient, a header or a line', () => {
+  it('never lets text add a recipient, a header or a line', () => {
     fc.assert(
       fc.property(wildText, wildText, (street, url) => {
         const draft = shareMailto(street, url)
@@ -64,7 +64,7 @@ describe('a phone number', () => {
     expect(safeTel(phone)).toBe(href)
   })
 
-  it('never becomes anything but digits', () => {
+  it('never contains anything but digits', () => {
     fc.assert(
       fc.property(fc.oneof(wildText, fc.stringMatching(/^\+?[\d ().*#-]{0,20}$/)), (phone) => {
         expect(safeTel(phone) ?? 'tel:000').toMatch(/^tel:\+?\d{3,15}$/)

@@ -76,7 +76,7 @@ describe('the two sides', () => {
   })
 })
 
-describe('what all think together', () => {
+describe('the joint verdict', () => {
   it.each([
     ['all like it', [{ rating: 4 }, { isFavorite: true }], 'liked'],
     ['all like it, but it misses a must', [{ rating: 4 }, { isFavorite: true, missedMusts: ['Parking'] }], null],

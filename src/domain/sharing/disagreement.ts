@@ -12,7 +12,7 @@ export type Sides = { strength: number; more: readonly Stand[]; less: readonly S
  */
 const APART = 1
 
-/** The least liking to like a house; its negative to let it go. */
+/** A member likes a house from this value on, and would let it go from its negative down. */
 const CLEAR = 0.5
 
 /**

@@ -2,7 +2,7 @@ import { isolateText } from '../text/unicode'
 import type { Hunt } from './hunt'
 
 /*
- * Texts of empty screens: whose hunt it is, and what the viewer can do or is waiting for. They follow each screen's headline.
+ * Messages on empty screens: whose hunt it is, and what the viewer can do or is waiting for. They follow each screen's headline.
  */
 
 type Where = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
@@ -43,7 +43,7 @@ export function noViewingsText(hunt: Where, anyHouse: boolean): string {
     return `${thisIs(hunt)}Viewings that ${owner(hunt)} schedules show up here.`
   }
   if (hunt.isOwn) return 'A viewing needs a house: add your first one, then schedule.'
-  const whose = `${capitalized(huntPhrase(hunt))} has no houses yet.`
+  const whose = `${capitalize(huntPhrase(hunt))} has no houses yet.`
   return hunt.mayAddHouses
     ? `${whose} Add the first one to schedule a viewing.`
     : `${whose} Once ${owner(hunt)} adds one, its viewings show up here.`
@@ -56,6 +56,6 @@ export function noPinsText(hunt: Where): string {
   return `${thisIs(hunt)}Houses that ${owner(hunt)} adds appear here, at their addresses.`
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

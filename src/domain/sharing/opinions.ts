@@ -62,7 +62,7 @@ function withOthers(members: readonly Member[], { userId, opinions }: WithOpinio
   return [...owner, ...members, ...opinions.filter((each) => !known.has(each.userId)).map((each) => ({ id: each.userId, name: each.name }))]
 }
 
-/** Where a text is shown: a card has space for two people, the detail page for all. */
+/** Where a label is shown: a card has space for two people, the detail page for all. */
 type Space = 'card' | 'page'
 
 const NAMED_ON_A_CARD = 2

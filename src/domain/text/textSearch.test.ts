@@ -114,7 +114,7 @@ describe('highlighting', () => {
     )
   })
 
-  it('marks something wherever a word is found', () => {
+  it('marks something in every text that contains a word', () => {
     fc.assert(
       fc.property(wildText, fc.nat(), fc.integer({ min: 1, max: 5 }), (text, from, length) => {
         const letters = Array.from(text)

@@ -36,7 +36,7 @@ afterEach(() => useZone(usualZone))
 const anyDate = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-// Dates after 1970, in a period when none of the zones above skipped a whole day.
+// Dates from 2000 on, a period in which none of the zones above skipped a whole day.
 const recentDate = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2090-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))

@@ -58,7 +58,7 @@ describe('the order of appointments', () => {
     ])
   })
 
-  it('is the same seen from either side', () => {
+  it('is reversed when the two are swapped', () => {
     const entry = fc.record({ date: fc.constantFrom('2026-11-20', '2026-11-21'), time: fc.option(anyMinute.map(clock)) })
     fc.assert(
       fc.property(entry, entry, (one, other) => {

@@ -24,7 +24,7 @@ function useZone(zone: string | undefined) {
 beforeEach(() => useZone('UTC'))
 afterEach(() => useZone(usualZone))
 
-/** Hours that do not exist or exist twice somewhere, midnights that were skipped, leap days and turns of the year. */
+/** Hours that are skipped or repeated in some zone, midnights that were skipped, leap days and turns of the year. */
 const HARD_HOURS = [
   ['America/New_York', '2026-03-08', '02:30'],
   ['America/New_York', '2026-11-01', '01:30'],
@@ -117,7 +117,7 @@ it('any appointment has the same labels in any zone', () => {
 })
 
 it('today, and which appointments are upcoming, follow the local clock in any zone at any moment', () => {
-  // From 2012 on, since the zone database of a browser may leave older rules out.
+  // From 2012 on, because a browser's zone database may omit older rules.
   const anyMoment = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyMoment, (zone, moment) => {

@@ -107,7 +107,7 @@ describe('an untouched area', () => {
     )
   })
 
-  it('differs from a total changed by the smallest step', () => {
+  it('differs from an area changed by the smallest step', () => {
     expect(areaUnchanged(139.5, 1500, 'metric')).toBe(false)
     expect(areaUnchanged(1501, 1500, 'imperial')).toBe(false)
   })

@@ -89,7 +89,7 @@ export function comparedAnswers(viewings: readonly Viewing[]): readonly Compared
     for (const { topic, question, answer, body } of itemsOf(items, 'answer')) {
       const key = questionKey(question)
       const known = byQuestion.get(key)
-      // The person's latest viewing came first.
+      // Viewings are sorted newest first, so the person's latest answer is already stored.
       if (known && userId in known.byPerson) continue
       const byPerson = { ...known?.byPerson, [userId]: { answer, note: body } }
       byQuestion.set(key, {

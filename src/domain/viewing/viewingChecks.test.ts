@@ -41,7 +41,7 @@ describe('the standard list', () => {
     expect(new Set(STANDARD_CHECKS.map(({ question }) => questionKey(question))).size).toBe(STANDARD_CHECKS.length)
   })
 
-  it('names every topic in one piece', () => {
+  it('keeps the checks of each topic together', () => {
     const topics = STANDARD_CHECKS.map(({ topic }) => topic)
     const turns = topics.filter((topic, at) => topic !== topics[at - 1])
     expect(new Set(turns).size).toBe(turns.length)

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { rounded, viewOf, type LatLng } from '@/domain/map/geo'
+import { roundPoint, viewOf, type LatLng } from '@/domain/map/geo'
 import { MapPanel } from './engine/MapPanel'
 import type { MapHandle } from './engine/mapTypes'
 
@@ -29,13 +29,13 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       view={view}
       highlighted={null}
       info={null}
-      moving={point ?? (map ? rounded(map.center()) : null)}
+      moving={point ?? (map ? roundPoint(map.center()) : null)}
       onReady={setMap}
       onOpen={noop}
       onClose={noop}
       onHighlight={noop}
       onMove={(next) => {
-        const to = rounded(next)
+        const to = roundPoint(next)
         setMoved(to)
         onMove(to)
       }}

@@ -7,16 +7,16 @@ export const TRY_LATER = 'Please try again later'
 
 type Success = { title: string; description?: string | undefined; action?: NoticeAction | undefined }
 
-/** The toast of a failure: its title, and what decides about its description. */
+/** The toast for a failure: its title, and what determines its description. */
 export type Failure = {
   title: string
   /** Shown whatever has failed. */
   description?: string | undefined
-  /** Whether a broken rule is shown as the sentence of that rule. True by default. */
+  /** Whether a violated rule is shown as that rule's sentence. True by default. */
   showsRule?: boolean
-  /** Shown if the backend answered with another error, by default `NOT_SAVED`. */
+  /** Shown if the backend responded with another error; by default `NOT_SAVED`. */
   answered?: string | undefined
-  /** Shown without a usable answer, by default `TRY_LATER`. */
+  /** Shown if there is no usable response; by default `TRY_LATER`. */
   unanswered?: string
 }
 
@@ -27,22 +27,22 @@ type Save<Input, Saved> = {
   write: (input: Input) => Promise<Saved>
   /** Applies what is stored to the cached queries. The save is pending until the result resolves. */
   patch?: (client: QueryClient, saved: Saved, input: Input) => unknown
-  /** The toast of a success; none by default. */
+  /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
-  /** The toast of a failure, or its title; null if the caller reports it. A function may first apply what a conflict brought. */
+  /** The toast for a failure, or its title; null if the caller reports it. A function may first apply a conflict's row. */
   failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
   /** Runs before the write. A function that it returns reverts it after a failure. */
   before?: (client: QueryClient, input: Input) => Promise<void> | Revert
   /** Runs after a success and after a failure. */
   after?: (client: QueryClient, error: unknown) => unknown
-  /** Saves of the same scope run in order. */
+  /** Saves with the same scope run in order. */
   scope?: string
   key?: MutationKey
 }
 
 /**
- * Saves something on the backend: the one way for pending, cache, toasts and failures. The hook of a feature says what is written
- * and what changes on the screen.
+ * Saves something on the backend: the only place that handles pending state, cache, toasts and failures. A feature's hook defines
+ * what is written and what changes on the screen.
  * @returns React Query's mutation; `mutateAsync` rejects with the failure, which has been reported unless `failure` is null
  */
 export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {

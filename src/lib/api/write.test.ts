@@ -10,7 +10,7 @@ vi.mock('./client', () => ({
     new PostgrestClient('http://backend', { fetch: async (url, sent) => backend.send(new Request(url, sent)), retry: false }),
 }))
 
-/** Answers every request with this response. @returns the requests */
+/** Responds to every request with this response. @returns the requests */
 function answering(body: unknown, status = 200) {
   const requests: string[] = []
   backend.send = async (request) => {
@@ -106,7 +106,7 @@ const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
 const refused = () => new AppError('refused', '')
 
-/** Saves `changes` of a row that is `now` by now. */
+/** Saves `changes` to a row whose current content is `now`. */
 function saving(changes: Partial<Columns>, now: Partial<Item>, derived?: readonly (keyof Columns)[]) {
   const row: Item = { ...base, ...now }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (part, basedOn) => {

@@ -4,7 +4,7 @@ import { LARGE_COPIES } from './localCopy'
 import { PREFERENCE_KEYS } from './preferenceStore'
 import { forgetUnsavedTexts } from './unsavedTexts'
 
-/** What may stay in a browser after signing out. Everything else is deleted, so that a new stored thing cannot be forgotten. */
+/** What may stay in a browser after signing out. Everything else is deleted, so that newly added data cannot be forgotten. */
 const SURVIVORS: ReadonlySet<string> = new Set([
   // The authentication client deletes it.
   BOOT_FACTS.keys.session,

@@ -12,16 +12,16 @@ type Stored = Record<string, Partial<Record<ChoiceName, unknown>>>
  */
 
 export function readDeviceChoice(userId: string, name: ChoiceName): unknown {
-  return stored()[tagOf(userId)]?.[name]
+  return readStored()[tagOf(userId)]?.[name]
 }
 
 export function writeDeviceChoice(userId: string, name: ChoiceName, value: string) {
-  const all = stored()
+  const all = readStored()
   const tag = tagOf(userId)
   deviceStore.setItem(KEY, JSON.stringify({ ...all, [tag]: { ...all[tag], [name]: value } }))
 }
 
-function stored(): Stored {
+function readStored(): Stored {
   try {
     const value: unknown = JSON.parse(deviceStore.getItem(KEY) ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Stored) : {}
@@ -30,7 +30,7 @@ function stored(): Stored {
   }
 }
 
-/** A 32-bit hash: collisions exist, but few people share a browser. */
+/** A 32-bit hash: collisions are possible, but few people share a browser. */
 function tagOf(userId: string): string {
   let hash = 0
   for (const character of userId) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0

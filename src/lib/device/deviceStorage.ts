@@ -1,6 +1,6 @@
 /*
  * The only access to the browser's storage. Settings, private windows and a full disk can disable each kind, some on lookup and some
- * on use. Texts that cannot be stored stay in memory, so that everything works until the tab is closed.
+ * on use. Values that cannot be stored stay in memory, so that everything works until the tab is closed.
  */
 
 export type TextStore = {
@@ -25,7 +25,7 @@ function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
         inTab.delete(key)
         return true
       }
-      // An older text must not come back with the next page.
+      // An older value must not reappear on the next page load.
       removeFromDevice(key)
       inTab.set(key, value)
       return false

@@ -90,7 +90,7 @@ function readAnyHunt<T>(name: LocalCopyName, isItem: (x: unknown) => x is T): Lo
 }
 
 /**
- * Saves the first rows, if the person is still signed in: answers after signing out must leave nothing behind. Ignores a full or
+ * Saves the first rows, if the person is still signed in: responses after signing out must leave nothing behind. Ignores a full or
  * blocked storage.
  */
 export function writeLocalCopy(

@@ -27,5 +27,5 @@ export function validSession(): Session | null {
   return session?.access_token && (session.expires_at ?? 0) - Date.now() / 1000 > RENEWAL_MARGIN ? session : null
 }
 
-/** Whether this person is signed in here. Late answers check this, so that nothing is stored after signing out. */
+/** Whether this person is signed in here. Late responses check this, so that nothing is stored after signing out. */
 export const isSignedIn = (userId: string) => storedSession()?.user.id === userId

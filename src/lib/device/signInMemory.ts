@@ -3,7 +3,7 @@ import { deviceStore, tabStore, type TextStore } from './deviceStorage'
 /** How long values stay valid, in milliseconds: long enough to follow a link in a mail. */
 const LIFETIME = 60 * 60 * 1000
 
-/** Storage keys of what a person came for or began before signing in. */
+/** Storage keys for what a person was about to open, or had begun, before signing in. */
 const KEYS = {
   returnPath: 'house-hunter-return',
   invitation: 'house-hunter-invitation',
@@ -46,13 +46,13 @@ function write(store: TextStore, name: Name, value: Value) {
 function read<T extends Value>(store: TextStore, name: Name, isValid: (value: Value) => value is T): T | null {
   const text = store.getItem(KEYS[name])
   if (text === null) return null
-  const value = parsed(text)
+  const value = parseValue(text)
   if (typeof value?.at === 'number' && Date.now() - value.at < LIFETIME && isValid(value)) return value
   store.removeItem(KEYS[name])
   return null
 }
 
-function parsed(text: string): Value | null {
+function parseValue(text: string): Value | null {
   try {
     return JSON.parse(text) as Value | null
   } catch {

@@ -28,7 +28,7 @@ export function forgetUnsavedTexts() {
   messageDrafts.remove()
 }
 
-/** Whether this browser has unsaved notes, of one house or of any. The reader checks whose they are. */
+/** Whether this browser has unsaved notes, of one house or of any. The code that reads them checks whose they are. */
 export const hasUnsavedNotes = (houseId = '') => unsavedNotes.mentions(houseId)
 
 /** Whether this browser has notes or drafts that are saved nowhere else. */

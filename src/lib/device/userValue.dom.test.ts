@@ -11,7 +11,7 @@ const KEPT = [
   'house-hunter-outbox',
 ]
 
-test('signing out deletes every stored value, also of a kind that nobody has listed', () => {
+test('signing out deletes every stored value, even of a kind that is not listed', () => {
   for (const key of [...KEPT, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
   for (const key of ['house-hunter-return', 'house-hunter-invitation', 'house-hunter-recovery']) sessionStorage.setItem(key, '{}')
   clearUserData()

@@ -16,7 +16,7 @@ type Declaration<Value> = {
 
 /**
  * Declares a value that this browser stores for one user. Nobody else gets it, and `clearUserData` deletes it when the user signs
- * out, like everything else that does not survive that by name.
+ * out, like everything else that is not explicitly kept.
  */
 export function userValue<Value extends object>({ key, store = deviceStore, version = 1, parse }: Declaration<Value>) {
   let last: { text: string; userId: unknown; value: Value | null } = { text: '', userId: undefined, value: null }
@@ -42,7 +42,7 @@ export function userValue<Value extends object>({ key, store = deviceStore, vers
     },
     /**
      * Stores the value, or deletes it if null. Not after the user has signed out: late responses must leave nothing behind.
-     * @returns whether the device has done so
+     * @returns whether it is stored on the device
      */
     write(userId: string, value: Value | null): boolean {
       if (!isSignedIn(userId)) return false

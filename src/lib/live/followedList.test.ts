@@ -5,7 +5,7 @@ import { waitUntilIdle, applyTableChanges, type FollowedList } from './followedL
 
 const KEY = ['houses', 'list']
 
-/** A query that is loading until `answer` is called. */
+/** A query that stays loading until `answer` is called. */
 function reading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let answer: (rows: string[]) => void = () => undefined

@@ -22,7 +22,7 @@ async function follow() {
   return { states, onChange }
 }
 
-// The URL of the backend is part of a build: the module is loaded after it is set.
+// The backend's URL is read when the module loads, so the module is loaded after the URL is set.
 beforeAll(async () => {
   // MSW would intercept the connection.
   backend.close()

@@ -52,7 +52,7 @@ function open(): Promise<OutboxDatabase> {
   return opening
 }
 
-/** Whether the database exists. Opening it to find out would create it. Assumes so in older browsers, which cannot tell. */
+/** Whether the database exists. Opening it to find out would create it. True in older browsers, which cannot tell. */
 export async function hasDatabase(): Promise<boolean> {
   const databases = deviceDatabases()
   if (!databases) return false

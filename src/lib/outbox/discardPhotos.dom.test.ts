@@ -16,7 +16,7 @@ let withCopies: string[]
 let shown: string[]
 let noted: string[]
 
-/** Storage that responds to every removal, from the given one on with a failure. */
+/** Storage that responds to every removal; the given one and all later ones fail. */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
   withCopies = []

@@ -41,7 +41,7 @@ async function removePending(scope: HuntScope): Promise<void> {
   }
 }
 
-/** Whether this browser has photos left to delete. The reader checks whose they are. */
+/** Whether this browser has photos left to delete. The code that reads them checks whose they are. */
 export const hasDiscardedPhotos = (): boolean => deviceStore.getItem(LOCAL_COPY_KEYS[NAME]) !== null
 
 const pending = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []

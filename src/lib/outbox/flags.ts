@@ -49,7 +49,7 @@ const OFFLINE_HOUSES = 'house-hunter-kept-houses'
 /** The ids of all users' offline houses. */
 const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?.split(' ') ?? []
 
-/** Whether some user has an offline copy of this house. The reader still has to check whose it is. */
+/** Whether some user has an offline copy of this house. The caller still has to check whose it is. */
 export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
 
 /** Replaces the ids of the offline houses. */

@@ -11,7 +11,7 @@ import {
   entriesToRetry,
   settle,
   withChanges,
-  resumed,
+  endPauses,
   type Pauses,
   type Result,
 } from './machine'
@@ -165,7 +165,7 @@ const others = fc.oneof(
   fc.constant<Command>({
     check: () => true,
     run(_model, real) {
-      real.pauses = resumed(real.pauses)
+      real.pauses = endPauses(real.pauses)
     },
     toString: () => 'wake',
   }),

@@ -14,7 +14,7 @@ import {
   entriesToRetry,
   settle,
   withChanges,
-  resumed,
+  endPauses,
 } from './machine'
 
 const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
@@ -91,8 +91,8 @@ describe('pauses', () => {
   })
 
   test('end early on a change, unless the backend requested them', () => {
-    expect(planNext([entry(1)], resumed(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
-    const pauses = resumed(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
+    expect(planNext([entry(1)], endPauses(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
+    const pauses = endPauses(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
     expect(planNext([entry(1)], pauses, 1)).toEqual({ next: 'wait', until: 60_000 })
   })
 

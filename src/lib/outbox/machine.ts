@@ -145,7 +145,7 @@ export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] 
   return [chosen, ...(chosen.kind === 'viewing' ? stored.filter((each) => each !== chosen && isCarried(each)) : [])]
 }
 
-/** The entries with changes applied, in order of capture. */
+/** The entries with the changes applied, in order of capture. */
 export function withChanges(stored: readonly Entry[], { put, remove }: Changes): Entry[] {
   const gone = new Set([...remove, ...put.map(({ seq }) => seq)])
   return [...stored.filter(({ seq }) => !gone.has(seq)), ...put].toSorted((a, b) => a.seq - b.seq)
@@ -154,7 +154,7 @@ export function withChanges(stored: readonly Entry[], { put, remove }: Changes):
 /** The pauses after an attempt. @param now milliseconds */
 export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, now: number): Pauses {
   const { [group]: ofGroup, ...others } = pauses.groups
-  // An answer proves that there is a connection and a session.
+  // A response proves that there is a connection and a session.
   if (result.is !== 'failed') return { groups: others }
   const before = result.holdsUp === 'all' ? pauses.all : ofGroup
   const failures = (before?.failures ?? 0) + 1
@@ -165,7 +165,7 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
 }
 
 /** Ends all pauses early, except those that the backend asked for. */
-export function resumed(pauses: Pauses): Pauses {
+export function endPauses(pauses: Pauses): Pauses {
   const free = (pause: Pause): Pause => (pause.isFixed ? pause : { ...pause, until: 0 })
   return {
     ...(pauses.all && { all: free(pauses.all) }),

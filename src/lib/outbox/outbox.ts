@@ -33,7 +33,7 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   if (put.length > 0) notifyTabs({ kind: 'captured', person: userId, changes: { put, remove: [] } })
 }
 
-/** What a sender needs of an entry. */
+/** The parts of an entry that a sender needs. */
 export type Sendable = Pick<Entry, 'person' | 'houseId' | 'payload'>
 
 /**
@@ -178,7 +178,7 @@ async function changeEntries(
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
   const changes = await changeEntries(tried.person, (stored) => settle(stored, tried, result), { group: tried.group })
   notifyTabs({ kind: 'settled', person: tried.person, changes })
-  // If an earlier answer was lost, the row may exist and others may see its photo, although this person has lost the hunt and
+  // If an earlier response was lost, the row may exist and others may see its photo, although this person has lost the hunt and
   // cannot know.
   const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: stored(name) })
 
-/** Locks as browsers have them, of which happy-dom has none: one holder after the other. */
+/** Locks as in browsers, because happy-dom has none: one holder at a time. */
 function startWithLocks() {
   let line: Promise<unknown> = Promise.resolve()
   const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {

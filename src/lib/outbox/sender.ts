@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY, isSignedIn } from '../device/session'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
-import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, resumed, type Pauses, type Result } from './machine'
+import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, endPauses, type Pauses, type Result } from './machine'
 import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
-/** Sends one entry. Must be safe to repeat: after a lost answer nobody knows whether the backend took it. Throws an AppError. */
+/** Sends one entry. Must be safe to repeat: after a lost response nobody knows whether the backend took it. Throws an AppError. */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 
 /** The senders by kind. Their code is loaded with the first entry of the kind. */
@@ -53,7 +53,7 @@ class Sending {
   }
 
   private readonly wake = () => {
-    this.pauses = resumed(this.pauses)
+    this.pauses = endPauses(this.pauses)
     this.run()
   }
 

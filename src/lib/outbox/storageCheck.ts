@@ -17,7 +17,7 @@ export async function storageCheck(): Promise<{ ok: true } | { ok: false; reason
   } catch (error) {
     return { ok: false, reason: toAppError(error).message }
   }
-  // Some browsers ask the person, so the answer is not awaited.
+  // Some browsers ask the person, so this is not awaited.
   void askToPersist()
   const free = await freeSpace()
   if (free === undefined || free >= NEEDED) return { ok: true }

@@ -18,7 +18,7 @@ let closeOtherTab: () => void
 beforeEach(async () => {
   startWithDatabase()
   startSignedIn()
-  // Another tab has these modules for itself.
+  // Another tab has its own instances of these modules.
   vi.resetModules()
   const otherTab = await import('./tabs')
   tell = otherTab.notifyTabs
@@ -99,7 +99,7 @@ test('a cleared outbox is empty at once', async () => {
   expect(shown.current).toMatchObject({ isLoaded: true, waiting: 0, entries: [] })
 })
 
-test('the database is not opened without a mark', async () => {
+test('the database is not opened without a flag', async () => {
   signIn(SAM, 'sam@example.com')
   const shown = follow()
   await waitFor(() => expect(shown.current.isLoaded).toBe(true))

@@ -124,7 +124,7 @@ function onMessage(message: TabMessage) {
   show()
 }
 
-/** Avoids opening the database without a mark. Another tab's mark may arrive after its report. */
+/** Avoids opening the database without a flag. Another tab's flag may arrive after its report. */
 const mayHaveEntries = (of: string) => hasOutboxEntries(of) || current.entries.length > 0
 
 async function read() {

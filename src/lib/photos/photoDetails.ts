@@ -1,5 +1,5 @@
 import type { PhotoDetails } from '@/domain/house/photo'
-// Relative, because the build's configuration imports this file and does not know the alias.
+// A relative import, because the build's configuration imports this file and cannot resolve the alias.
 import { COPY_WIDTHS } from '../../domain/house/photo.ts'
 import { isListOf, isObject, NUMBER, TEXT, type Kind } from '../api/rowFields.ts'
 

@@ -3,7 +3,7 @@ import { isHeic, sniffImageKind, type ImageHeader } from './formats/imageHeader'
 /** A stored photo must be smaller than this: exactly 5 MB is too large. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
-/** Larger files are not read. The largest phone photos have a fifth of this. */
+/** Larger files are not read. The largest phone photos are a fifth of this size. */
 const MAX_SOURCE_BYTES = 100 * 1024 * 1024
 
 // A decoded picture takes 4 bytes per pixel: 200 MB for the 50 megapixels of a large camera.

@@ -27,7 +27,7 @@ function withTokenRefusals(send: typeof fetch): typeof fetch {
   }
 }
 
-/** Messages of missing permissions, which share their code with refused tokens. The messages about tokens vary. */
+/** Messages about missing permissions, which share their code with refused tokens. The messages about tokens vary. */
 const MISSING_PERMISSION = /row-level security|permission denied|access denied/i
 
 function isTokenRefusal(text: string): boolean {
@@ -112,7 +112,7 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
 /**
- * The service passes on only the database's message, so the message starts with its code, and for a limit per time with its hint.
+ * The service passes on only the database's message, so the message starts with its code, and for a rate limit with its hint.
  */
 function toLimitError(error: AppError): AppError {
   const [, code, hint, message] = /^(HH\d{3})(?: (\d+))?: (.+)/.exec(error.message) ?? []

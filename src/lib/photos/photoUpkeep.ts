@@ -36,7 +36,7 @@ async function makeMissingCopies(viewerId: string): Promise<void> {
   }
 }
 
-/** Safari and Firefox do not report the kind of network. There computers count as unmetered, and phones do not. */
+/** Safari and Firefox do not report the kind of network. In those browsers, computers count as unmetered and phones do not. */
 function isUnmetered(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } }
   if (connection?.saveData || connection?.type === 'cellular') return false

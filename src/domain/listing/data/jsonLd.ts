@@ -56,7 +56,7 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   const own = candidates
     .filter(({ root }) => !referenced.has(root))
     .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
-  const things = merged(own)
+  const things = mergeNodes(own)
   const listed = listedIn(roots)
   const isSearch = roots.some((root) => isOf(root, new Set(['searchresultspage'])))
   const anchored = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
@@ -119,7 +119,7 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
  * Merges nodes that describe the same house, matched by link or street. A node with neither is merged only if there is exactly
  * one house.
  */
-function merged(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
+function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
   const nameless: Data[][] = []
   for (const { nodes, identity } of own.slice(0, 500)) {

@@ -11,8 +11,8 @@ export type Data = Record<string, unknown>
 export const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads the value at the start of a text and returns where it ends; undefined without one. Accepts what scripts write beyond
- * JSON: bare names, single quotes, comments, extra commas. What it cannot evaluate, such as a call, becomes null.
+ * Parses the value at the start of a string and returns where it ends; undefined if there is none. Accepts what scripts write
+ * beyond JSON: bare names, single quotes, comments, extra commas. What it cannot evaluate, such as a call, becomes null.
  */
 export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
   const reader = new LooseReader(text, from)
@@ -20,7 +20,7 @@ export function readLoose(text: string, from = 0): { value: unknown; end: number
   return reader.isBroken ? undefined : { value, end: reader.at }
 }
 
-/** Reads a text that is one value. Tries JSON.parse first, which is many times faster. */
+/** Parses a string that is a single value. Tries JSON.parse first, which is many times faster. */
 export function readData(text: string): unknown {
   const plain = text
     .trim()
@@ -78,7 +78,7 @@ class LooseReader {
     }
   }
 
-  /** Skips commas and tells whether the list ends here. */
+  /** Skips commas and returns whether the list ends here. */
   private ends(close: string): boolean {
     this.skipSpace()
     while (this.text[this.at] === ',') {
@@ -108,7 +108,7 @@ class LooseReader {
     if (at >= this.text.length) return this.fail()
     this.at = at + 1
     const raw = this.text.slice(start, at)
-    return hasEscape ? unescaped(raw) : raw
+    return hasEscape ? unescapeString(raw) : raw
   }
 
   private name(): string {
@@ -161,7 +161,7 @@ class LooseReader {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' }
 
 /** The text of a string literal, without its quotation marks. */
-function unescaped(raw: string): string {
+function unescapeString(raw: string): string {
   return raw.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, unicode?: string, hex?: string, sign?: string) => {
     const code = unicode ?? hex
     return code ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[sign ?? ''] ?? sign ?? '')

@@ -15,11 +15,11 @@ export function scriptValues(scripts: readonly Script[]): unknown[] {
   const values: unknown[] = []
   let chunks = ''
   for (const { text, isData: isWhole } of scripts) {
-    const found = isWhole ? [readData(text)] : assigned(text)
+    const found = isWhole ? [readData(text)] : assignedValues(text)
     for (const value of found) {
       if (value === undefined || values.length >= MOST_VALUES) continue
-      const chunk = streamed(value)
-      if (chunk === undefined) values.push(revived(value))
+      const chunk = streamedText(value)
+      if (chunk === undefined) values.push(expandTable(value))
       else chunks += chunk
     }
   }
@@ -31,7 +31,7 @@ export function scriptValues(scripts: readonly Script[]): unknown[] {
   return values
 }
 
-function assigned(text: string): unknown[] {
+function assignedValues(text: string): unknown[] {
   const values: unknown[] = []
   let work = text.length * WORK_PER_CHARACTER
   let end = 0
@@ -98,7 +98,7 @@ export function readStrict(text: string): unknown {
 }
 
 /** A piece of data streamed in numbered lines: [1, "text"]. */
-function streamed(value: unknown): string | undefined {
+function streamedText(value: unknown): string | undefined {
   return Array.isArray(value) && value.length === 2 && value[0] === 1 && typeof value[1] === 'string' ? value[1] : undefined
 }
 
@@ -107,8 +107,8 @@ const MOST_REVIVED = 50_000
 const DEEPEST = 40
 
 /** Expands data serialized as a table in which numbers are indexes of other entries. */
-function revived(value: unknown): unknown {
-  if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return revived(readStrict(value.data) ?? value)
+function expandTable(value: unknown): unknown {
+  if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return expandTable(readStrict(value.data) ?? value)
   if (!Array.isArray(value) || value.length < 3) return value
   const table: readonly unknown[] = value
   const isPlace = (each: unknown) => Number.isInteger(each) && Number(each) < table.length

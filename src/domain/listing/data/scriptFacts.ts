@@ -1,6 +1,6 @@
 import { inSquareFeet, unitNamed, areasIn } from '../values/areas'
 import { currencyOf, plausible } from '../values/money'
-import { dataNumber, prepared } from '../values/figures'
+import { dataNumber, prepareText } from '../values/figures'
 import { kindNamed } from '../values/kinds'
 import { addAmount, addLabelled } from '../text/labelledFacts'
 import { isData, type Data } from './looseJson'
@@ -15,7 +15,7 @@ import type { Links } from '../links'
 /** The most values to visit, in total. */
 const MOST_VISITED = 200_000
 const DEEPEST = 24
-/** The deepest that a house's facts are nested in its object. */
+/** How deeply a house's facts may be nested in its object. */
 const DEEPEST_FACT = 7
 
 type Values = Partial<Record<Key, unknown>>
@@ -101,10 +101,10 @@ class Search {
       for (const [name, value] of Object.entries(node)) {
         this.visited += 1
         const key = keyOf(name)
-        const target = isData(value) ? (referred(value, root) ?? value) : value
+        const target = isData(value) ? (resolveReference(value, root) ?? value) : value
         if (key && (key === 'openHouses' || isPlain(target))) values[key] ??= plain(target)
         else if (key && isData(target) && isOfListing(name)) values[key] ??= innerValue(target)
-        if (isData(target) && isOfListing(name)) walk(/address|location/i.test(name) ? flattened(target, root) : target, depth + 1)
+        if (isData(target) && isOfListing(name)) walk(/address|location/i.test(name) ? flattenAddress(target, root) : target, depth + 1)
         else if (Array.isArray(target) && isOfListing(name)) {
           const pairs = target.filter((each) => isData(each) && pairOf(each) !== undefined) as Data[]
           if (pairs.length > 0) all.push({ ...pairedValues(pairs) })
@@ -132,10 +132,10 @@ class Search {
 }
 
 /** Flattens a nested address. */
-function flattened(value: Data, root: unknown, depth = 0): Data {
+function flattenAddress(value: Data, root: unknown, depth = 0): Data {
   const inner = Object.entries(value).flatMap(([name, each]) => {
-    const target = isData(each) && isOfListing(name) ? (referred(each, root) ?? each) : undefined
-    return target && depth < 3 ? [flattened(target, root, depth + 1)] : []
+    const target = isData(each) && isOfListing(name) ? (resolveReference(each, root) ?? each) : undefined
+    return target && depth < 3 ? [flattenAddress(target, root, depth + 1)] : []
   })
   const own = Object.fromEntries(Object.entries(value).filter(([, each]) => !isData(each)))
   return Object.assign({}, ...inner.toReversed(), own) as Data
@@ -147,7 +147,7 @@ const plain = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object' ? (value[0] as unknown) : value
 
 /** The cache entry behind a reference. */
-function referred(value: Data, root: unknown): Data | undefined {
+function resolveReference(value: Data, root: unknown): Data | undefined {
   const name = value.__ref ?? (value.type === 'id' ? value.id : undefined)
   const target = typeof name === 'string' && isData(root) && Object.hasOwn(root, name) ? root[name] : undefined
   return isData(target) ? target : undefined
@@ -209,7 +209,7 @@ function addValues(values: Values & { pairs?: { name: string; value: string }[] 
 const firstOf = (...sizes: number[]) => sizes.find((each) => each > 0) ?? Number.NaN
 
 function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
-  const [area, ...more] = typeof value === 'string' ? areasIn(prepared(value.slice(0, 60))) : []
+  const [area, ...more] = typeof value === 'string' ? areasIn(prepareText(value.slice(0, 60))) : []
   if (area) return more.length === 0 ? area.squareFeet : Number.NaN
   const number = dataNumber(value ?? Number.NaN)
   return unit && number > 0 ? inSquareFeet(number, unit) : Number.NaN
@@ -222,7 +222,7 @@ function addAsked(values: Values, context: Context, found: Gathered) {
     const amount = dataNumber(value ?? Number.NaN)
     const { leastPrice, leastRent, mostRent } = plausible(named)
     if (Number.isNaN(amount)) {
-      if (typeof value === 'string') addAmount(prepared(value.slice(0, 100)), label, context, found)
+      if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, found)
       continue
     }
     const isPrice = label === 'price' && context.deal !== 'rent' && amount >= leastPrice * (context.deal === 'sale' ? 1 : 6)

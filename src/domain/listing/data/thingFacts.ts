@@ -1,5 +1,5 @@
 import { areasIn, inSquareFeet, unitNamed } from '../values/areas'
-import { dataNumber, prepared } from '../values/figures'
+import { dataNumber, prepareText } from '../values/figures'
 import { typesOf, type Thing } from './jsonLd'
 import { kindIn, kindNamed } from '../values/kinds'
 import { isData, type Data } from './looseJson'
@@ -85,7 +85,7 @@ function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number
 function sizeOf(value: unknown, country: string | undefined): number {
   const written = isData(value) ? value.value : value
   if (typeof written === 'string') {
-    const [area, ...more] = areasIn(prepared(written.slice(0, 60)))
+    const [area, ...more] = areasIn(prepareText(written.slice(0, 60)))
     if (area) return more.length === 0 ? area.squareFeet : Number.NaN
   }
   const unit = isData(value) ? (unitNamed(value.unitCode) ?? unitNamed(value.unitText)) : undefined
@@ -197,7 +197,7 @@ function statedAmount(offer: Data, country: string | undefined): Pick<Asked, 'am
   const price = isData(written) ? (written.value ?? written.amount) : written
   const amount = dataNumber(price)
   if (amount > 0) return { amount, currency: named ?? (isData(written) ? currencyOf(text(written.currency), country) : undefined) }
-  const [money, ...more] = typeof price === 'string' ? moneyIn(prepared(price.slice(0, 100))) : []
+  const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
   if (!money || more.length > 0 || money.isRange || money.purpose !== 'once') return undefined
   return { amount: money.amount, currency: named ?? currencyOf(money.sign, country) }
 }

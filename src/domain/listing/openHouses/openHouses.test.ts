@@ -51,7 +51,7 @@ describe('open houses in the text of a page', () => {
     expect(found(text)).toBeUndefined()
   })
 
-  it('omits hours that could be AM or PM', () => {
+  it('omits times that could be AM or PM', () => {
     expect(found('Open house Sat, Nov 28, 2:00 - 4:00')).toEqual(at('2026-11-28'))
   })
 

@@ -49,7 +49,7 @@ export function writtenDate(text: string, country: string | undefined, today: st
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
   const { day = '', month = '', year, one, two } = match.groups
-  const [ofMonth, ofYear] = one && two ? slashed(one, two, country) : [day, month]
+  const [ofMonth, ofYear] = one && two ? parseSlashed(one, two, country) : [day, month]
   const number = /\D/.test(ofYear) ? MONTHS.findIndex((names) => names.includes(ofYear)) + 1 : Number(ofYear)
   const date = dateNearToday(number, Number(ofMonth), year, today)
   const said = weekdayIn(text)
@@ -65,7 +65,7 @@ function namedDay(text: string): RegExpExecArray | null {
 }
 
 /** Day and month in the country's order; neither if the order is unknown and both fit. */
-function slashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
+function parseSlashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
   if (country === 'USA') return [two, one]
   const isKnown = country !== undefined && country !== 'Canada'
   if (isKnown || Number(one) > 12 || one === two) return [one, two]

@@ -1,10 +1,10 @@
-import { prepared } from '../values/figures'
+import { prepareText } from '../values/figures'
 import type { Data } from '../data/looseJson'
 import { readMarkup, type Attributes } from './markup'
 import { Microdata } from './microdata'
 
 export type Line = {
-  /** Prepared for reading figures and labels. */
+  /** As returned by `prepareText`, for parsing figures and labels. */
   text: string
   /** As displayed, for addresses. */
   raw: string
@@ -118,7 +118,7 @@ class Collector {
     }
     const raw = this.buffer.replaceAll(/[^\S\v]+/g, ' ').replaceAll(/ ?\v[\v ]*/g, '\v')
     this.buffer = ''
-    const text = prepared(raw).replaceAll(/^[\v ]+|[\v ]+$/g, '')
+    const text = prepareText(raw).replaceAll(/^[\v ]+|[\v ]+$/g, '')
     if (text === '') return
     const tag = this.stack.findLast((name) => KEPT_TAGS.has(name)) ?? ''
     this.lines.push({ text, raw: raw.replaceAll('\v', ' ').trim(), tag })
@@ -188,7 +188,7 @@ export function pageFromMarkup(html: string): Page {
 export function pageFromText(text: string): Page {
   const lines = text.split(/\r\n|[\n\r]/, MOST_LINES).flatMap((line) => {
     const raw = line.slice(0, LONGEST_LINE).trim()
-    const ready = prepared(raw.replaceAll('\t', '\v')).trim()
+    const ready = prepareText(raw.replaceAll('\t', '\v')).trim()
     return ready ? { text: ready, raw, tag: '' } : []
   })
   return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: aboutListing(lines) }

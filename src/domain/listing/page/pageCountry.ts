@@ -28,7 +28,7 @@ const PORTALS: Readonly<Record<string, string>> = {
 /** Top-level domains of countries; others, such as ".io", are used everywhere. */
 const ENDINGS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
 
-/** The country of a page, by its domain or the region of its language; undefined if neither tells. */
+/** The country of a page, by its domain or the region of its language; undefined if neither identifies it. */
 export function pageCountry(page: Page, urls: readonly string[]): string | undefined {
   for (const url of urls) {
     const { hostname } = new URL(url)
@@ -40,7 +40,7 @@ export function pageCountry(page: Page, urls: readonly string[]): string | undef
   }
   const locale = page.metas.find(({ name }) => name === 'og:locale')?.content ?? page.language
   const region = /^[a-z]{2,3}[-_]([a-z]{2})$/i.exec(locale)?.[1]
-  // Portals everywhere leave the default "en-US" in place.
+  // Portals in many countries leave the default "en-US" in place.
   return region && !/^us$/i.test(region) ? known(region) : undefined
 }
 

@@ -1,7 +1,7 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
 import { currencyOf, plausible, moneyIn } from '../values/money'
-import { dataNumber, prepared } from '../values/figures'
+import { dataNumber, prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { withCountry } from '../values/places'
 import { bounded, type Context, type Gathered } from '../reading'
@@ -14,7 +14,7 @@ export function addLabelled(label: string, value: string, context: Context, foun
 }
 
 export function addValue(label: Label, raw: string, context: Context, found: Gathered) {
-  const value = prepared(raw).replaceAll('\v', ' ').trim()
+  const value = prepareText(raw).replaceAll('\v', ' ').trim()
   switch (label) {
     case 'price':
     case 'rent':
@@ -79,7 +79,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
   return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
-/** Adds a labelled amount. Without a sign, its currency stays open. */
+/** Adds a labelled amount. Without a currency symbol, its currency stays undecided. */
 export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: Gathered) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts

@@ -1,6 +1,6 @@
 import { areasIn } from '../values/areas'
 import { currencyOf } from '../values/money'
-import { dataNumber, prepared } from '../values/figures'
+import { dataNumber, prepareText } from '../values/figures'
 import { addAmount, addLabelled } from './labelledFacts'
 import type { Page } from '../page/page'
 import { addressOf, isWithin } from '../values/places'
@@ -18,7 +18,7 @@ export function metaFacts(page: Page, context: Context): Reading {
   if (amount) addAmount(amountText(amount, currency), 'price', context, found)
   found.add('bedrooms', bounded.rooms(dataNumber(last(':beds') ?? last(':bedrooms') ?? meta.get('numberofbedrooms'))))
   found.add('bathrooms', bounded.baths(dataNumber(last(':baths') ?? last(':bathrooms') ?? meta.get('numberofbathroomstotal'))))
-  const [area] = areasIn(prepared(last(':living_area') ?? last(':floor_size') ?? ''))
+  const [area] = areasIn(prepareText(last(':living_area') ?? last(':floor_size') ?? ''))
   found.add('squareFeet', bounded.floor(area?.squareFeet ?? Number.NaN))
   for (const number of [1, 2, 3, 4]) {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
@@ -40,6 +40,6 @@ export function metaFacts(page: Page, context: Context): Reading {
 
 /** Joins an amount and its currency, which meta tags give separately. */
 function amountText(amount: string, currency: string | undefined): string {
-  const text = prepared(amount)
+  const text = prepareText(amount)
   return /\p{L}|\p{Sc}/u.test(text) ? text : `${currencyOf(currency ?? '', undefined) ?? ''} ${text}`.trim()
 }

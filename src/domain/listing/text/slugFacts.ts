@@ -47,7 +47,7 @@ function americanAddress(words: readonly string[]): Partial<Address> | undefined
   let street = end + 1
   if (DIRECTION.test(before[street] ?? '') && street < at - 1) street += 1
   if (UNIT.test(before[street] ?? '') && street + 1 < at - 1) street += 2
-  return { street: titled(before.slice(0, street)), city: titled(before.slice(street)), ...place }
+  return { street: capitalizeWords(before.slice(0, street)), city: capitalizeWords(before.slice(street)), ...place }
 }
 
 /** "/TX/Austin/742-Evergreen-Ter-78701/home/1". */
@@ -56,9 +56,11 @@ function redfinAddress(state: string, city: string, street: string): Partial<Add
   const zip = words.at(-1) ?? ''
   const isAddress =
     /^[A-Z]{2}$/.test(state) && regionOf('USA', state) && /^\d{5}$/.test(zip) && zipFitsRegion('USA', state, zip) && /^\d/.test(street)
-  return isAddress ? { street: titled(words.slice(0, -1)), city: titled(city.split('-')), state, zip, country: 'USA' } : undefined
+  return isAddress
+    ? { street: capitalizeWords(words.slice(0, -1)), city: capitalizeWords(city.split('-')), state, zip, country: 'USA' }
+    : undefined
 }
 
 /** Capitalizes the lower-case words of a slug. */
-const titled = (words: readonly string[]) =>
+const capitalizeWords = (words: readonly string[]) =>
   words.map((word) => (/^[a-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(' ')

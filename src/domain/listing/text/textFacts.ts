@@ -2,7 +2,7 @@ import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
 import { countsIn } from '../values/counts'
 import { currencyOf, plausible, moneyIn } from '../values/money'
-import { prepared } from '../values/figures'
+import { prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { addValue, labelledPair, labelOf, type Label } from './labelledFacts'
 import type { Line, Page } from '../page/page'
@@ -18,7 +18,7 @@ const MOST_ADDRESSES = 60
 export function headlineFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   for (const headline of headlinesOf(page)) {
-    addRunning(prepared(headline), context, found)
+    addRunning(prepareText(headline), context, found)
     found.add('propertyType', kindIn(headline))
     const address = addressIn(headline)
     if (address) found.add('address', withCountry(address, context.country))
@@ -31,7 +31,7 @@ export function descriptionFacts(page: Page, context: Context): Reading {
   const found = new Gathered()
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
-    addRunning(prepared(content.slice(0, 300)), context, found)
+    addRunning(prepareText(content.slice(0, 300)), context, found)
     found.add('propertyType', kindIn(content.slice(0, 300)))
   }
   return found.reading('meta', { isTrusted: false, guess: true })
@@ -64,7 +64,7 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** The line above an amount may name its purpose. */
+/** The line above an amount may say what it is for. */
 const labelBefore = (line: Line | undefined) => (line && line.text.length <= 40 && !/\d/.test(line.text) ? `${line.text} ` : '')
 
 /** Whether a line consists of little but an amount. */
@@ -166,11 +166,11 @@ function addressIn(headline: string) {
   const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
   const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
   const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
-  // Drops words before the street, as in "House for sale in Elm Street". Without a city, those words may be the street.
+  // Rejects an address whose street is a description, as in "House for sale in Elm Street", or that has no city.
   return found?.city &&
     !isHomeDescription(found.street) &&
     !dealOf([found.street], []) &&
-    !countsIn(prepared(found.street), undefined).bedrooms.length
+    !countsIn(prepareText(found.street), undefined).bedrooms.length
     ? found
     : null
 }
@@ -190,7 +190,7 @@ const SALE =
 /** Whether headlines and paths say that the house is for sale or to rent; undefined if they say neither or both. */
 export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
   for (const said of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
-    const text = prepared(said)
+    const text = prepareText(said)
     const [isRent, isSale] = [RENT.test(text), SALE.test(text)]
     if (isRent !== isSale) return isRent ? 'rent' : 'sale'
   }
@@ -205,4 +205,4 @@ const SEVERAL = new RegExp(
 )
 
 /** Whether the headlines are those of search results. */
-export const isOfSeveral = (headlines: readonly string[]) => headlines.some((each) => SEVERAL.test(prepared(each)))
+export const isOfSeveral = (headlines: readonly string[]) => headlines.some((each) => SEVERAL.test(prepareText(each)))

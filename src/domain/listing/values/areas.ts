@@ -64,7 +64,7 @@ export function areasIn(text: string): Area[] {
 
 const isLand = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
 
-/** An area in square feet. NaN if a figure of land is ambiguous: a fraction, or thousands. */
+/** An area in square feet. NaN if a figure for land is ambiguous: a fraction, or thousands. */
 export function inSquareFeet(value: number, unit: Unit, written = ''): number {
   if (isLand(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
   if (unit === 'sqm') return toStoredArea(value, 'metric')

@@ -25,7 +25,7 @@ const CLOSED_UP = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/g
  * Prepares text for reading figures: folds it, writes every thousands separator except a plain space as an apostrophe, and
  * collapses runs of spaces. A vertical tab marks the border between elements, which no figure crosses.
  */
-export function prepared(text: string): string {
+export function prepareText(text: string): string {
   return fold(text.replaceAll(CLOSED_UP, "'"))
     .replaceAll(/[^\S\v\n]+/g, ' ')
     .replaceAll(/ ?\v[\v ]*/g, '\v')
@@ -51,7 +51,7 @@ const WHOLE = new RegExp(`^(?:${FIGURE})$`)
 export function dataNumber(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
   if (typeof value !== 'string' || value.length > 40) return Number.NaN
-  const text = prepared(value).trim()
+  const text = prepareText(value).trim()
   if (/^-?\d{1,15}\.\d{4,15}$|^-\d{1,3}(?:\.\d{1,3})?$/.test(text)) return Number(text)
   return WHOLE.test(text) ? figureValue(text) : Number.NaN
 }

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../house/house'
-import { prepared } from './figures'
+import { prepareText } from './figures'
 
-/** Words for kinds of homes, the most specific first. Words that mean another kind elsewhere are left out. */
+/** Words for kinds of homes, the most specific first. Words that mean another kind in another language are left out. */
 const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   [
     'terraced',
@@ -27,7 +27,7 @@ const MISLEADING =
 
 /** The kind of home in a text; undefined if it mentions several. */
 export function kindIn(text: string): PropertyType | undefined {
-  const plain = prepared(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
+  const plain = prepareText(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
   const found = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
   // The first word decides in "Terraced house", "maison avec terrain" and "casa adosada".
   if (found.length > 1 && found[0] === 'terraced' && !found.includes('flat')) return 'terraced'
@@ -53,6 +53,6 @@ const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
 export function kindNamed(name: unknown): PropertyType | undefined {
   if (typeof name !== 'string' || name.length > 100) return undefined
   const last = name.trim().split('/').at(-1) ?? ''
-  const joined = prepared(last).replaceAll(/[^\p{L}]/gu, '')
+  const joined = prepareText(last).replaceAll(/[^\p{L}]/gu, '')
   return TYPE_NAMES.find(([, names]) => names.test(joined))?.[0] ?? kindIn(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
 }

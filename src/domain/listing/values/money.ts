@@ -1,13 +1,13 @@
 import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
 /** Whether an amount is paid once, monthly, or is neither price nor rent. */
-export type Purpose = 'once' | 'month' | 'other'
+export type PaymentKind = 'once' | 'month' | 'other'
 
 export type Money = {
   amount: number
-  /** A sign or code as written, lower case; see `currencyOf`. */
+  /** The currency symbol or code as written, lower case; see `currencyOf`. */
   sign: string
-  purpose: Purpose
+  purpose: PaymentKind
   /** "From £300,000", or one end of a range: not the price of one house. */
   isRange: boolean
   start: number
@@ -48,11 +48,11 @@ const OTHER_AFTER =
 /** "k" and "m" never follow a figure this large. */
 const LARGEST_SCALED = 100_000
 
-/** All amounts of money in a prepared text, each with its purpose, if the words around it say so. */
+/** All amounts of money in a prepared text, each with its purpose if the words around it state one. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}
-    const amount = scaled(figureValue(tight ?? pf ?? sf ?? ''), s1 ?? s2 ?? s3)
+    const amount = applyScale(figureValue(tight ?? pf ?? sf ?? ''), s1 ?? s2 ?? s3)
     if (Number.isNaN(amount)) return []
     const end = match.index + match[0].length
     const ahead = text.slice(end, end + 40)
@@ -60,7 +60,7 @@ export function moneyIn(text: string): Money[] {
     return {
       amount,
       sign: (before ?? pre ?? post ?? '').replaceAll(' ', ''),
-      purpose: purposeOf(behind, ahead),
+      purpose: paymentKindOf(behind, ahead),
       isRange: FROM.test(behind) || RANGE_BEFORE.test(behind) || RANGE_AFTER.test(ahead),
       start: match.index,
       end,
@@ -68,20 +68,20 @@ export function moneyIn(text: string): Money[] {
   })
 }
 
-function scaled(value: number, scale: string | undefined): number {
+function applyScale(value: number, scale: string | undefined): number {
   if (!scale) return value
   const by = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
   return value >= LARGEST_SCALED ? Number.NaN : Math.round(value * by * 100) / 100
 }
 
-function purposeOf(behind: string, ahead: string): Purpose {
+function paymentKindOf(behind: string, ahead: string): PaymentKind {
   if (OTHER_AFTER.test(ahead)) return 'other'
   if (NOT_MONTHLY.test(ahead)) return 'other'
   if (OTHER.test(behind)) return 'other'
   return MONTH.test(ahead) ? 'month' : 'once'
 }
 
-/** Signs and codes that mean the same currency everywhere. */
+/** Symbols and codes that mean the same currency everywhere. */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -108,7 +108,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   sfr: 'CHF',
 }
 
-/** Signs that several countries share. */
+/** Symbols that several countries share. */
 const BY_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   $: { USA: 'USD', Canada: 'CAD', Australia: 'AUD', 'New Zealand': 'NZD', Mexico: 'MXN' },
   kr: { Sweden: 'SEK', Norway: 'NOK', Denmark: 'DKK' },
@@ -152,7 +152,7 @@ const CODES = new Set(
   ).split(' '),
 )
 
-/** The currency that a sign or code means in a country; undefined if it is ambiguous. */
+/** The currency that a symbol or code means in a country; undefined if it is ambiguous. */
 export function currencyOf(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()

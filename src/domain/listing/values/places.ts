@@ -4,7 +4,7 @@ import { postalCodeOf } from '../../address/postalCodes'
 import { regionOf, zipFitsRegion } from '../../address/regions'
 import { visibleText } from '../../text/unicode'
 import { decodeEntities } from '../page/markup'
-import { prepared } from './figures'
+import { prepareText } from './figures'
 import { isData } from '../data/looseJson'
 
 const HIDDEN =
@@ -13,7 +13,7 @@ const HIDDEN =
 /** Headlines that describe the home in place of a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
 export const isHomeDescription = (street: string) =>
   /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
-    prepared(street),
+    prepareText(street),
   )
 
 /** A machine-written address part; undefined if it is empty or only a note that it is hidden. */
@@ -25,7 +25,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
   return text && text.length <= limit && !HIDDEN.test(text) && !/[<>{}]/.test(text) ? text : undefined
 }
 
-/** The product's name of a country, from any name or code; undefined if unknown. */
+/** The product's name for a country, from any name or code; undefined if unknown. */
 export function countryNamed(value: unknown): string | undefined {
   const text = addressPart(value, LIMITS.country)
   if (!text || /\d/.test(text)) return undefined
@@ -55,7 +55,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
 
 const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodeOf(country)})$`, 'i').test(zip)
 
-/** Builds an address; undefined if only a country is left of it. */
+/** Builds an address; undefined if only a country is left. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
   const city = addressPart(parts.city, LIMITS.city)
   const zip = addressPart(parts.zip, LIMITS.zip)
@@ -70,7 +70,7 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
   return known.street || known.city || known.zip ? withCountry(known, pageCountry) : undefined
 }
 
-/** The street without a trailing city; undefined for a mere place. */
+/** The street without a trailing city; undefined if it is only a place name. */
 function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
   const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)

@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
-import { type Direction, type LatLng, nudged, rounded } from '@/domain/map/geo'
+import { type Direction, type LatLng, movePoint, roundPoint } from '@/domain/map/geo'
 import { Button, IconButton } from '@/ui/Button'
 import { floatStyles } from '@/ui/styles'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
@@ -86,15 +86,15 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
   const [moving, setMoving] = useState<{ house: House; point: LatLng }>()
   const setPoint = useSetPoint()
 
-  const moveTo = (point: LatLng) => setMoving((old) => old && { ...old, point: rounded(point) })
+  const moveTo = (point: LatLng) => setMoving((old) => old && { ...old, point: roundPoint(point) })
   return {
     moving,
     saving: setPoint.isPending,
     /** Starts at the house's point, or at the center of the map. */
-    start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? rounded(map.center()) }),
+    start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? roundPoint(map.center()) }),
     moveTo,
     nudge: (direction: Direction, far: boolean) =>
-      moving && map && moveTo(nudged(moving.point, direction, map.zoom(), far ? LARGE_STEP : STEP)),
+      moving && map && moveTo(movePoint(moving.point, direction, map.zoom(), far ? LARGE_STEP : STEP)),
     cancel: () => setMoving(undefined),
     save: (onSaved: (house: House) => void) =>
       moving &&

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, useEffectEvent, useLayoutEffect } from 'react'
-import { nudged, POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
+import { movePoint, POINT_ZOOM, viewOf, type LatLng, type MapView } from '@/domain/map/geo'
 import { useLocation } from 'react-router-dom'
 import { isBackNavigation } from '@/contexts/useBackLink'
 import { readLastMap, rememberMap } from '@/lib/device/lastList'
@@ -45,14 +45,14 @@ export function useMapView(points: readonly LatLng[], choice: string, start?: La
     show(viewWithInfo(point, Math.max(zoom, POINT_ZOOM)))
   }
   /** Shows a point above MoveBar. */
-  const showAboveBar = (point: LatLng, zoom: number) => show({ center: nudged(point, 'south', zoom, BAR_HEIGHT / 2), zoom })
+  const showAboveBar = (point: LatLng, zoom: number) => show({ center: movePoint(point, 'south', zoom, BAR_HEIGHT / 2), zoom })
   const isMoved = isValid && !chosenView.points
   return { view, isMoved, keepView, show, fit, zoomTo, showAboveBar }
 }
 
 /** A point with room for its info window. */
 function viewWithInfo(point: LatLng, zoom: number): MapView {
-  return { center: nudged(point, 'north', zoom, INFO_HEIGHT), zoom }
+  return { center: movePoint(point, 'north', zoom, INFO_HEIGHT), zoom }
 }
 
 /** The view when the map was left, if the user returns by a back link or the browser's Back. */

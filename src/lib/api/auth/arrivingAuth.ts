@@ -5,7 +5,7 @@ import { authFetch } from './authFetch'
 
 const STORAGE_KEY = 'house-hunter-arriving'
 
-// Google may return to an installed app in another tab than the one that started.
+// Google may return to an installed app in a different tab from the one that started the sign-in.
 const storeOf = (key: string) => (key === STORAGE_KEY ? tabStore : deviceStore)
 
 const storage = {

@@ -170,7 +170,7 @@ describe('without a usable response the straight-line estimate remains, and one 
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
     expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
     expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
-    // It rests for a while.
+    // Requests to the router are paused for a while.
     expect(requests).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
@@ -190,7 +190,7 @@ describe('without a usable response the straight-line estimate remains, and one 
     expect(requests).toHaveLength(2)
   })
 
-  it('and a response after the pause is used', async () => {
+  it('and after the pause a response is used', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
     const { fetchTrips, timeTo } = await product()

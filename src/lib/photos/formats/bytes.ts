@@ -20,7 +20,7 @@ export function u32le(bytes: Uint8Array, at: number): number {
   return u16le(bytes, at + 2) * 0x10000 + u16le(bytes, at)
 }
 
-/** Bytes as Latin-1 text, for the names of chunks. */
+/** Bytes as Latin-1 text, for chunk names. */
 export function latin1(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
 }
