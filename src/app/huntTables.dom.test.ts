@@ -34,7 +34,3 @@ test('the photos of every table are deleted; those of messages are photos of hou
   const withPhotos = NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
   expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
 })
-
-test('changes of every table are followed; those of the history come with its house', () => {
-  expect(NAMES.filter((name) => HUNT_TABLES[name].live === null)).toEqual(['house_history'])
-})

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import type { Tables } from '@/types/database.types'
-import { supabase } from './api/data'
+import { client } from './api/client'
 import type { ROOT_KEYS, TableRoot } from './api/queryKeys'
 import { fetchAllPages } from './api/result'
 import type { ChangesResponse, HuntTable, ReportName, TableChanges } from './live/changes'
@@ -46,9 +46,11 @@ type Column<Table extends HuntTable> = keyof Tables<Table> & string
  */
 export function ownRows<Table extends HuntTable>(table: Table, owner: Column<Table>, order: readonly Column<Table>[], columns = '*') {
   const [from, column]: [HuntTable, string] = [table, owner]
-  return (userId: string) =>
-    fetchAllPages<unknown>((first, last) => {
+  return async (userId: string) => {
+    const supabase = await client()
+    return fetchAllPages<unknown>((first, last) => {
       const rows = supabase.from(from).select(columns, { count: 'exact' }).eq(column, userId)
       return order.reduce((query, each) => query.order(each), rows).range(first, last)
     })
+  }
 }

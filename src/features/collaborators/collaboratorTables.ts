@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/api/data'
+import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { unwrap } from '@/lib/api/result'
 import { ownRows, type HuntTables } from '@/lib/huntTable'
@@ -25,5 +25,5 @@ export const collaboratorTables = {
 } satisfies Partial<HuntTables>
 
 async function fetchSettings(userId: string) {
-  return unwrap(await supabase.from('collaboration_settings').select('*').eq('owner_id', userId).single())
+  return unwrap(await (await client()).from('collaboration_settings').select('*').eq('owner_id', userId).single())
 }

@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/api/data'
+import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchAllPages } from '@/lib/api/result'
 import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
@@ -17,6 +17,7 @@ export const houseTables = {
 } satisfies Partial<HuntTables>
 
 async function fetchPhotos(userId: string) {
+  const supabase = await client()
   const houses = await fetchAllPages<{ photos: Json }>((from, to) =>
     supabase.from('houses').select('photos', { count: 'exact' }).eq('user_id', userId).order('id').range(from, to),
   )
@@ -25,6 +26,7 @@ async function fetchPhotos(userId: string) {
 
 /** The history of the person's houses, and what the person did to the houses of others. */
 async function fetchHistory(userId: string) {
+  const supabase = await client()
   const entries = await fetchAllPages((from, to) =>
     supabase.from('house_history').select('*,houses!inner(user_id)', { count: 'exact' }).order('id').range(from, to),
   )

@@ -1,4 +1,4 @@
-import { supabase } from '@/lib/api/data'
+import { client } from '@/lib/api/client'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { fetchAllPages } from '@/lib/api/result'
 import { ownRows, type HuntTables } from '@/lib/huntTable'
@@ -24,6 +24,7 @@ export const viewingTables = {
 
 /** The photos of all viewings in the person's hunt. */
 async function fetchPhotos(userId: string) {
+  const supabase = await client()
   const items = await fetchAllPages((from, to) =>
     supabase
       .from('viewing_items')
