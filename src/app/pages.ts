@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { tabStore } from '@/lib/device/deviceStorage'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
@@ -38,7 +38,10 @@ export const Pages = {
   HouseViewings: lazyScreen(() => import('@/pages/viewings/HouseViewingsPage')),
   Checks: lazyScreen(() => import('@/pages/viewings/ChecksPage')),
   Costs: lazyScreen(() => import('@/pages/hunt/CostsPage')),
-  Settings: lazyScreen(() => import('@/pages/account/SettingsPage')),
+  Settings: lazyScreen(async () => {
+    const [{ default: SettingsPage }, { HUNT_TABLES }] = await Promise.all([import('@/pages/account/SettingsPage'), import('./huntTables')])
+    return { default: () => createElement(SettingsPage, { tables: HUNT_TABLES }) }
+  }),
 }
 
 function reloadOnce(error: unknown): Promise<never> {

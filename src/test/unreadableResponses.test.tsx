@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
+import { HUNT_TABLES } from '@/app/huntTables'
 import { appointmentFromRow } from '@/features/appointments/appointment'
 import { useLeaveHunt } from '@/features/account/useLeaveHunt'
 import { useDeleteMyData } from '@/features/account/DeleteDataDialog'
@@ -66,7 +67,7 @@ function useActions() {
     useChangeSetting(DANA, 'add_houses'),
     useMarkRead(),
     useLeaveHunt(),
-    useDeleteMyData(),
+    useDeleteMyData(HUNT_TABLES),
   ]
   const invited = collaboratorFromRow(INVITED)
   return {

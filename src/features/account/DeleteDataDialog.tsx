@@ -2,15 +2,22 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useHunts } from '@/contexts/HuntContext'
 import { clearUserData } from '@/lib/device/clearUserData'
 import { useSave } from '@/lib/api/useSave'
+import type { HuntTables } from '@/lib/huntTable'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
 
 /** The text to type for confirmation. */
 const CONFIRMATION = 'delete'
 
+type DeleteDataDialogProps = {
+  tables: HuntTables
+  onDeleted: () => void
+  onClose: () => void
+}
+
 /** Deletes all data of the account after a typed confirmation. */
-export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void; onClose: () => void }) {
-  const deletion = useDeleteMyData()
+export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialogProps) {
+  const deletion = useDeleteMyData(tables)
   const form = useForm({ defaultValues: { typed: '' } })
   const { register, control, formState } = form
   const typed = useWatch({ control, name: 'typed' })
@@ -52,10 +59,10 @@ export function DeleteDataDialog({ onDeleted, onClose }: { onDeleted: () => void
 }
 
 /** Deletes all data of the account, on the server and in this browser. The user stays signed in. */
-export function useDeleteMyData() {
+export function useDeleteMyData(tables: HuntTables) {
   const { hunt, choose } = useHunts()
   return useSave({
-    write: async () => (await import('./deleteMyData')).deleteMyData(hunt.viewerId),
+    write: async () => (await import('./deleteMyData')).deleteMyData(hunt.viewerId, tables),
     patch: (client) => {
       choose(hunt.viewerId)
       clearUserData()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useUser } from '@/contexts/AuthContext'
 import { toCalendarDate } from '@/domain/time/dates'
 import { useSave } from '@/lib/api/useSave'
+import type { HuntTables } from '@/lib/huntTable'
 import { saveFile } from '@/lib/saveFile'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
@@ -12,10 +13,16 @@ import { Spinner } from '@/ui/Spinner'
 
 const DeleteDataDialog = lazyWithRetry(async () => (await import('./DeleteDataDialog')).DeleteDataDialog)
 
-/** Downloads or deletes all data of the account. @param onDeleted called once everything is deleted */
-export function YourData({ onDeleted }: { onDeleted: () => void }) {
+type YourDataProps = {
+  tables: HuntTables
+  /** Called once everything is deleted. */
+  onDeleted: () => void
+}
+
+/** Downloads or deletes all data of the account. */
+export function YourData({ tables, onDeleted }: YourDataProps) {
   const [deleting, setDeleting] = useState(false)
-  const download = useDownload()
+  const download = useDownload(tables)
   return (
     <Card title="Your data">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -41,17 +48,17 @@ export function YourData({ onDeleted }: { onDeleted: () => void }) {
           Delete my data
         </Button>
       </div>
-      {deleting && <DeleteDataDialog onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteDataDialog tables={tables} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </Card>
   )
 }
 
-function useDownload() {
+function useDownload(tables: HuntTables) {
   const user = useUser()
   return useSave({
     write: async () => {
       const { collectMyData } = await import('./myData')
-      const text = JSON.stringify(await collectMyData(user), null, 2)
+      const text = JSON.stringify(await collectMyData(user, tables), null, 2)
       saveFile(`house-hunter-${toCalendarDate(new Date())}.json`, new Blob([text], { type: 'application/json' }))
     },
     success: { title: 'Your data has been downloaded', description: 'The file contains everything in your account as of now.' },

@@ -15,6 +15,9 @@ export const ROOT_KEYS = {
   travel: ['travel'],
 } as const
 
+/** The roots of queries that read a hunt's tables. */
+export type TableRoot = Exclude<keyof typeof ROOT_KEYS, 'account' | 'changes' | 'travel'>
+
 /* A hunt is identified by its owner. */
 
 export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const

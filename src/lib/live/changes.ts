@@ -1,26 +1,18 @@
-import type { Json } from '@/types/database.types'
+import type { Database, Json } from '@/types/database.types'
 import { client } from '../api/client'
 import { unwrapRows } from '../api/result'
 
 /** Ids of a table's changed rows, to read again, and of its deleted ones. `all`: too many, so the whole table is read again. */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
-type FollowedTable =
-  | 'houses'
-  | 'house_opinions'
-  | 'appointments'
-  | 'collaborations'
-  | 'collaboration_settings'
-  | 'activity'
-  | 'wishes'
-  | 'messages'
-  | 'viewings'
-  | 'viewing_lists'
-  | 'costs'
-  | 'places'
+/** A table with the rows of hunts: each one except the members' profiles. */
+export type HuntTable = Exclude<keyof Database['public']['Tables'], 'profiles'>
+
+/** The names under which changes are reported: a table's, or one for tables that are read together. */
+export type ReportName = HuntTable | 'costs' | 'places'
 
 /** A hunt's changes by table. */
-export type Changes = Readonly<Partial<Record<FollowedTable, TableChanges>>>
+export type Changes = Readonly<Partial<Record<ReportName, TableChanges>>>
 
 export type ChangesResponse = {
   /** The next cursor, valid once this response has been applied. */

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account, toastsSoFar } from '@/test/authBackend'
-import { collaborationRow, loadChunks, memberRow, openCollaborators, SAM, samsHunt, typeInto } from '@/test/screens/collaboratorScreen'
+import {
+  collaborationRow,
+  DOWNLOADED_TABLES,
+  loadChunks,
+  memberRow,
+  openCollaborators,
+  SAM,
+  samsHunt,
+  typeInto,
+} from '@/test/screens/collaboratorScreen'
 import { DANA, houseRow } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import { server } from '@/test/msw'
@@ -127,26 +136,7 @@ describe('Download my data', () => {
     for (const { query } of backend.sent('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
   })
 
-  it.each([
-    'houses',
-    'appointments',
-    'collaborations',
-    'house_opinions',
-    'house_history',
-    'activity',
-    'profiles',
-    'collaboration_settings',
-    'wishes',
-    'wish_lists',
-    'messages',
-    'message_reactions',
-    'viewings',
-    'viewing_lists',
-    'house_costs',
-    'cost_assumptions',
-    'own_places',
-    'place_shares',
-  ])('downloads nothing when %s cannot be read', async (table) => {
+  it.each(DOWNLOADED_TABLES)('downloads nothing when %s cannot be read', async (table) => {
     const { files } = catchFile()
     const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))

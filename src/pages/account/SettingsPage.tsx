@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
+import type { HuntTables } from '@/lib/huntTable'
 import { paths } from '@/lib/paths'
 import { SharedWithYou } from '@/features/account/SharedWithYou'
 import { YourData } from '@/features/account/YourData'
@@ -10,8 +11,8 @@ import { Card } from '@/ui/Card'
 import { PageHeader } from '@/ui/PageHeader'
 import { buttonStyles } from '@/ui/styles'
 
-/** /app/settings: preferences, name, password, account data. */
-export default function SettingsPage() {
+/** /app/settings: preferences, name, password, account data. @param tables whose rows are downloaded and deleted */
+export default function SettingsPage({ tables }: { tables: HuntTables }) {
   const navigate = useNavigate()
   return (
     <div className="mx-auto max-w-form space-y-5">
@@ -31,7 +32,7 @@ export default function SettingsPage() {
       </Card>
       <BookmarkletCard />
       <SharedWithYou />
-      <YourData onDeleted={() => void navigate(paths.dashboard())} />
+      <YourData tables={tables} onDeleted={() => void navigate(paths.dashboard())} />
     </div>
   )
 }

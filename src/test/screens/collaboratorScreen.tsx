@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { v4 as uuid } from 'uuid'
+import { HUNT_TABLES } from '@/app/huntTables'
 import type { CollaboratorRow } from '@/features/collaborators/collaborator'
 import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { DANA, startSignedIn } from '../factories'
@@ -138,6 +139,9 @@ export const dialogIsGone = () =>
   waitFor(() => {
     if (screen.queryByRole('dialog')) throw new Error('A dialog is open.')
   })
+
+/** The tables that the download of a person's data requests. */
+export const DOWNLOADED_TABLES = ['profiles', ...Object.entries(HUNT_TABLES).flatMap(([name, { download }]) => (download ? [name] : []))]
 
 /** Preloads lazy modules, so that no test waits for them. */
 export async function loadChunks() {

@@ -1,12 +1,10 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { currentAppointments } from '@/features/appointments/liveAppointments'
-import { followedHouses } from '@/features/houses/followedHouses'
 import type { Account } from '@/lib/account/account'
-import { fetchChanges } from '@/lib/live/changes'
 import { cursorKey } from '@/lib/api/cursor'
-import { applyTableChanges } from '@/lib/live/followedList'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { fetchChanges, type Changes, type ChangesResponse } from '@/lib/live/changes'
+import { HUNT_TABLES } from '../../huntTables'
 
 export type ApplyResult = {
   /** The cursor after these changes. */
@@ -18,39 +16,39 @@ export type ApplyResult = {
 /** Fetches a hunt's changes since a cursor and updates all cached data of the hunt. */
 export async function applyChanges(client: QueryClient, scope: HuntScope, since: string): Promise<ApplyResult> {
   const response = await fetchChanges(scope.ownerId, since)
-  const refetch = (...keys: QueryKey[]) => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-  }
   if (!response) {
     // The viewer is no longer a member; the account lists the remaining hunts.
-    refetch(ROOT_KEYS.account)
+    void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
     return { cursor: since, any: true }
   }
 
   const { cursor, startAgain, accountChanged, unread, changes } = response
-  const { houses, appointments, collaborators, activity, wishes, messages, viewings, costs, places, account } = ROOT_KEYS
-  const [hasHouses, hasAppointments] = startAgain
-    ? [false, false]
-    : await Promise.all([
-        applyTableChanges(followedHouses, client, scope, response),
-        applyTableChanges(currentAppointments(client, scope.ownerId), client, scope, response),
-      ])
+  const outdated: QueryKey[] = startAgain
+    ? TABLES.map(({ root }) => root)
+    : [...(await patchRows(client, scope, response)), ...changedQueries(changes)]
+  if (unread !== null) outdated.push(ROOT_KEYS.activity)
+  if (accountChanged) outdated.push(ROOT_KEYS.account)
   // Saved together with the rows that are read next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
-  if (!hasHouses) refetch(houses)
-  if (!hasAppointments) refetch(appointments)
-  if (startAgain || changes.messages?.all) refetch(messages)
-  // Threads are cached by house id.
-  for (const id of changes.messages?.read ?? []) refetch([...messages, id])
-  if (startAgain) refetch(collaborators, activity, wishes, viewings, costs, places)
-  if (changes.collaborations || changes.collaboration_settings) refetch(collaborators)
-  if (changes.activity || unread !== null) refetch(activity)
-  // Wishes embed their places.
-  if (changes.wishes || changes.places) refetch(wishes)
-  if (changes.viewings || changes.viewing_lists) refetch(viewings)
-  if (changes.costs) refetch(costs)
-  if (changes.places) refetch(places)
-  if (unread !== null) client.setQueriesData<Account>({ queryKey: account }, (old) => old && { ...old, unread })
-  if (accountChanged) refetch(account)
+  if (unread !== null) client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) => old && { ...old, unread })
+  // Several tables may have the same queries, and each of these is read once.
+  for (const queryKey of new Map(outdated.map((key) => [hashKey(key), key])).values()) void client.invalidateQueries({ queryKey })
   return { cursor, any: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }
+}
+
+const TABLES = Object.values(HUNT_TABLES)
+
+/** Patches changed rows into lists. @returns the keys of the queries for which that was impossible */
+async function patchRows(client: QueryClient, scope: HuntScope, response: ChangesResponse): Promise<QueryKey[]> {
+  const roots = new Map(TABLES.flatMap(({ root, live }) => (live && 'patch' in live ? [[live.patch, root] as const] : [])))
+  const failed = await Promise.all([...roots].map(async ([patch, root]) => ((await patch(client, scope, response)) ? [] : [root])))
+  return failed.flat()
+}
+
+/** The keys of the queries to refetch after changes. */
+function changedQueries(changes: Changes): QueryKey[] {
+  return TABLES.flatMap(({ live }) => {
+    const changed = live && 'refetch' in live && changes[live.reportedAs]
+    return changed ? live.refetch(changed) : []
+  })
 }

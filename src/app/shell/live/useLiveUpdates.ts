@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { accountQuery } from '@/lib/account/account'
 import { cursorKey, cursorOf } from '@/lib/api/cursor'
-import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { ROOT_KEYS, type TableRoot } from '@/lib/api/queryKeys'
 import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
@@ -89,8 +89,21 @@ function useActivity(onActivity: () => void) {
   }, [client])
 }
 
-/** Queries that depend on the viewer's hunts and permissions. */
-const DEPENDENT_KEYS = [ROOT_KEYS.houses, ROOT_KEYS.appointments, ROOT_KEYS.collaborators, ROOT_KEYS.messages]
+/**
+ * Whether queries depend on the viewer's hunts and permissions. Not part of the declarations of tables, because it is needed before
+ * these are loaded.
+ */
+const DEPENDS_ON_ACCESS: Record<TableRoot, boolean> = {
+  houses: true,
+  appointments: true,
+  collaborators: true,
+  messages: true,
+  activity: false,
+  wishes: false,
+  viewings: false,
+  costs: false,
+  places: false,
+}
 
 /** Flags of a hunt that do not affect which rows are visible. */
 const UNRELATED_FLAGS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
@@ -109,7 +122,9 @@ function useRefetchOnAccessChange() {
     if (before === undefined || before === hunts) return
     // Data of a hunt that is no longer shared must not stay visible.
     dropAllLocalCopies()
-    for (const queryKey of DEPENDENT_KEYS) {
+    for (const [name, dependsOnAccess] of Object.entries(DEPENDS_ON_ACCESS)) {
+      if (!dependsOnAccess) continue
+      const queryKey = ROOT_KEYS[name as TableRoot]
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     }

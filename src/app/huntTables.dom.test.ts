@@ -1,0 +1,36 @@
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { collectMyData } from '@/features/account/myData'
+import type { HuntTable } from '@/lib/live/changes'
+import { DANA, signIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { columnsOfTable } from '@/test/tableColumns'
+import { HUNT_TABLES } from './huntTables'
+
+const NAMES = Object.keys(HUNT_TABLES) as HuntTable[]
+
+test('every table is in the download, read by itself or embedded in another', async () => {
+  signIn()
+  const read = new Set<string>()
+  server.use(
+    http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({})),
+    http.get('*/rest/v1/:table', ({ request, params }) => {
+      const columns = new URL(request.url).searchParams.get('select') ?? ''
+      read.add(String(params.table))
+      for (const [, embedded = ''] of columns.matchAll(/(\w+)\(/g)) read.add(embedded)
+      return HttpResponse.json(request.headers.get('accept')?.includes('object') ? {} : [])
+    }),
+  )
+  await collectMyData({ id: DANA, email: 'dana@example.com', created_at: '' }, HUNT_TABLES)
+  expect(NAMES.filter((name) => !read.has(name))).toEqual([])
+})
+
+test('every part of the download has a name of its own', () => {
+  const parts = NAMES.flatMap((name) => Object.keys(HUNT_TABLES[name].download ?? {}))
+  expect(parts).toEqual([...new Set(parts)])
+})
+
+test('the photos of every table are deleted; those of messages are photos of houses', () => {
+  const withPhotos = NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
+  expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
+})

@@ -1,0 +1,16 @@
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
+import { applyTableChanges } from '@/lib/live/followedList'
+import { currentAppointments } from './liveAppointments'
+
+const patch: PatchRows = (queryClient, scope, response) =>
+  applyTableChanges(currentAppointments(queryClient, scope.ownerId), queryClient, scope, response)
+
+export const appointmentTables = {
+  appointments: {
+    root: ROOT_KEYS.appointments,
+    live: { patch },
+    download: { appointments: ownRows('appointments', 'user_id', ['id']) },
+    photos: null,
+  },
+} satisfies Partial<HuntTables>

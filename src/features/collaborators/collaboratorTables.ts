@@ -1,0 +1,29 @@
+import { client } from '@/lib/api/client'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { unwrap } from '@/lib/api/result'
+import { ownRows, type HuntTables } from '@/lib/huntTable'
+import { COLLABORATION_COLUMNS } from './collaborator'
+
+const root = ROOT_KEYS.collaborators
+
+export const collaboratorTables = {
+  collaborations: {
+    root,
+    live: { reportedAs: 'collaborations', refetch: () => [root] },
+    download: {
+      collaborators: ownRows('collaborations', 'owner_id', ['id'], COLLABORATION_COLUMNS),
+      memberships: ownRows('collaborations', 'collaborator_id', ['id'], COLLABORATION_COLUMNS),
+    },
+    photos: null,
+  },
+  collaboration_settings: {
+    root,
+    live: { reportedAs: 'collaboration_settings', refetch: () => [root] },
+    download: { collaborationSettings: fetchSettings },
+    photos: null,
+  },
+} satisfies Partial<HuntTables>
+
+async function fetchSettings(userId: string) {
+  return unwrap(await (await client()).from('collaboration_settings').select('*').eq('owner_id', userId).single())
+}

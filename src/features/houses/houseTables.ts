@@ -1,0 +1,36 @@
+import { client } from '@/lib/api/client'
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { fetchAllPages } from '@/lib/api/result'
+import { ownRows, type HuntTables, type PatchRows } from '@/lib/huntTable'
+import { applyTableChanges } from '@/lib/live/followedList'
+import type { Json } from '@/types/database.types'
+import { followedHouses } from './followedHouses'
+
+const root = ROOT_KEYS.houses
+
+const patch: PatchRows = (queryClient, scope, response) => applyTableChanges(followedHouses, queryClient, scope, response)
+
+export const houseTables = {
+  houses: { root, live: { patch }, download: { houses: ownRows('houses', 'user_id', ['id']) }, photos: fetchPhotos },
+  house_opinions: { root, live: { patch }, download: { opinions: ownRows('house_opinions', 'user_id', ['house_id']) }, photos: null },
+  house_history: { root, live: null, download: { houseHistory: fetchHistory }, photos: null },
+} satisfies Partial<HuntTables>
+
+async function fetchPhotos(userId: string) {
+  const supabase = await client()
+  const houses = await fetchAllPages<{ photos: Json }>((from, to) =>
+    supabase.from('houses').select('photos', { count: 'exact' }).eq('user_id', userId).order('id').range(from, to),
+  )
+  return houses.flatMap(({ photos }) => photos)
+}
+
+/** The history of the person's houses, and what the person did to the houses of others. */
+async function fetchHistory(userId: string) {
+  const supabase = await client()
+  const entries = await fetchAllPages((from, to) =>
+    supabase.from('house_history').select('*,houses!inner(user_id)', { count: 'exact' }).order('id').range(from, to),
+  )
+  return entries
+    .filter(({ actor_id: actor, houses: { user_id: owner } }) => [actor, owner].includes(userId))
+    .map(({ houses: _, ...entry }) => entry)
+}

@@ -1,0 +1,22 @@
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { ownRows, type HuntTables } from '@/lib/huntTable'
+import type { TableChanges } from '@/lib/live/changes'
+
+const root = ROOT_KEYS.messages
+
+const live = {
+  reportedAs: 'messages',
+  // Threads are cached by house id, and their changes are reported by it.
+  refetch: ({ all, read }: TableChanges) => (all ? [root] : read.map((houseId) => [...root, houseId])),
+} as const
+
+export const messageTables = {
+  // A photo of a message is one of its house.
+  messages: { root, live, download: { messages: ownRows('messages', 'user_id', ['id']) }, photos: null },
+  message_reactions: {
+    root,
+    live,
+    download: { reactions: ownRows('message_reactions', 'user_id', ['message_id', 'emoji']) },
+    photos: null,
+  },
+} satisfies Partial<HuntTables>

@@ -1,0 +1,15 @@
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { ownRows, type HuntTables } from '@/lib/huntTable'
+
+const root = ROOT_KEYS.places
+
+const live = {
+  reportedAs: 'places',
+  // Wishes embed their places.
+  refetch: () => [ROOT_KEYS.wishes, root],
+} as const
+
+export const placeTables = {
+  own_places: { root, live, download: { places: ownRows('own_places', 'user_id', ['id']) }, photos: null },
+  place_shares: { root, live, download: { placeShares: ownRows('place_shares', 'user_id', ['owner_id']) }, photos: null },
+} satisfies Partial<HuntTables>

@@ -1,0 +1,16 @@
+import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { ownRows, type HuntTables } from '@/lib/huntTable'
+
+const root = ROOT_KEYS.wishes
+const live = { reportedAs: 'wishes', refetch: () => [root] } as const
+
+export const wishTables = {
+  wishes: {
+    root,
+    live,
+    download: { wishes: ownRows('wishes', 'user_id', ['id'], '*,answers:wish_answers(house_id,answer,updated_at)') },
+    photos: null,
+  },
+  wish_answers: { root, live, download: null, photos: null },
+  wish_lists: { root, live, download: { wishLists: ownRows('wish_lists', 'user_id', ['owner_id']) }, photos: null },
+} satisfies Partial<HuntTables>

@@ -1,0 +1,56 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { HuntScope } from '@/domain/sharing/hunt'
+import type { Tables } from '@/types/database.types'
+import { client } from './api/client'
+import type { ROOT_KEYS, TableRoot } from './api/queryKeys'
+import { fetchAllPages } from './api/result'
+import type { ChangesResponse, HuntTable, ReportName, TableChanges } from './live/changes'
+
+/** What the app has to know about each table of a hunt. The table's feature declares it, and `src/app/huntTables.ts` collects it. */
+export type HuntTables = Readonly<Record<HuntTable, TableDeclaration>>
+
+type TableDeclaration = {
+  /** The root of the keys of all queries that read the table. */
+  root: (typeof ROOT_KEYS)[TableRoot]
+  live: LiveChange
+  /** Its parts of "Download my data", by their name in the file; null if the rows of another table embed it. */
+  download: Readonly<Record<string, (userId: string) => Promise<unknown>>> | null
+  /**
+   * Reads the URLs of photos that the person's rows list, which may be other people's: deleting the person's data deletes their files
+   * before the rows. Null if it lists none.
+   */
+  photos: ((userId: string) => Promise<readonly unknown[]>) | null
+}
+
+/** What a change by another member does. */
+type LiveChange =
+  /** Patches changed rows into cached lists. The tables of one list share the function. */
+  | { patch: PatchRows }
+  | {
+      /** The name under which the database reports changes. */
+      reportedAs: ReportName
+      /** Which queries to refetch. */
+      refetch: (changes: TableChanges) => readonly QueryKey[]
+    }
+  /** Changes are not reported, because they come with those of another table. */
+  | null
+
+/** @returns whether that was possible; otherwise everything has to be read again */
+export type PatchRows = (client: QueryClient, scope: HuntScope, response: ChangesResponse) => Promise<boolean>
+
+type Column<Table extends HuntTable> = keyof Tables<Table> & string
+
+/**
+ * Downloads all rows in which a column is the person's id.
+ * @param order makes the order of the rows unique
+ */
+export function ownRows<Table extends HuntTable>(table: Table, owner: Column<Table>, order: readonly Column<Table>[], columns = '*') {
+  const [from, column]: [HuntTable, string] = [table, owner]
+  return async (userId: string) => {
+    const supabase = await client()
+    return fetchAllPages<unknown>((first, last) => {
+      const rows = supabase.from(from).select(columns, { count: 'exact' }).eq(column, userId)
+      return order.reduce((query, each) => query.order(each), rows).range(first, last)
+    })
+  }
+}
