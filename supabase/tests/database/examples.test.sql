@@ -1,5 +1,5 @@
 begin;
-select plan(32);
+select no_plan();
 select tests.people();
 
 create function pg_temp.house(name text, overrides jsonb default '{}') returns jsonb
