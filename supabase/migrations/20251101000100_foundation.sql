@@ -48,6 +48,41 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
+-- The tables that hold data of a hunt or of its members. The file of each table adds its row; functions that treat all of them alike
+-- read it, so that a new table needs a row and no new version of those functions.
+create table private.hunt_tables (
+  name regclass primary key,
+  position int not null generated always as identity,
+  deleted_by text[] not null default '{}',
+  is_log boolean not null default false,
+  reported_as text,
+  hunt_column text,
+  row_column text,
+  reports_updates_only boolean not null default false,
+  is_listed boolean not null default true,
+  is_personal boolean not null default false,
+  changes_account text,
+  changes_unread text,
+  constraint "When it changes an answer is valid" check (
+    changes_account in ('always', 'in another hunt', 'unless updated') and changes_unread in ('always', 'in another hunt'))
+);
+
+comment on column private.hunt_tables.deleted_by is
+  'delete_my_data deletes the rows in which one of these columns is the caller, in the order of the tables. Empty: they are deleted '
+  'with other rows, or stay.';
+comment on column private.hunt_tables.is_log is 'Deleted last, because deleting rows of other tables writes it.';
+comment on column private.hunt_tables.reported_as is
+  'The name in private.changes, which tables that clients read together share; null = not reported.';
+comment on column private.hunt_tables.hunt_column is
+  'The column with the owner of the hunt; null if a separate branch or function records the changes.';
+comment on column private.hunt_tables.row_column is 'The column with the id that is reported; null = the whole table.';
+comment on column private.hunt_tables.reports_updates_only is 'Any change is an update of what is reported, of which other parts stay.';
+comment on column private.hunt_tables.is_listed is 'changes_since lists its changes. False: they only change the account or what is unread.';
+comment on column private.hunt_tables.is_personal is
+  'Changes of rows that only one user may read are recorded in that user''s own hunt, whichever hunt they belong to.';
+comment on column private.hunt_tables.changes_account is 'When my_account has a new answer; null = never.';
+comment on column private.hunt_tables.changes_unread is 'When the number of unread notifications may be another one; null = never.';
+
 -- True for statements that visitors or signed-in users send through the API; false inside security definer functions, in
 -- migrations and seeds, and for the service role.
 create function private.is_client_request() returns boolean
@@ -130,6 +165,19 @@ end $$;
 grant execute on function private.hunt_ids(), private.hunt_ids_allowing(text), private.fellow_member_ids(), private.joined_at_by_hunt()
   to authenticated, service_role;
 
+-- The columns of a table that clients may write with the privilege INSERT or UPDATE, and their defaults. Reads only the grants of
+-- columns, because some backends grant the API whole tables.
+create function private.client_columns(p_table regclass, p_privilege text) returns table (name name, initial_value text)
+language sql stable
+set search_path = ''
+as $$
+  select a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')
+  from pg_attribute a
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = p_table and not a.attisdropped and exists (
+    select from aclexplode(a.attacl) as g where g.grantee = 'authenticated'::regrole and g.privilege_type = p_privilege)
+$$;
+
 -- Guards shared by several tables. They repeat the column grants, because some backends grant the API whole tables.
 
 -- updated_at increases with every update, whatever the client sends. Whole milliseconds survive a JavaScript Date.
@@ -190,42 +238,60 @@ begin
   return new;
 end $$;
 
--- Limits, so that nobody can fill or stall another owner's hunt. Every new limit goes here.
-create function private.quota(of_what text) returns bigint
-language sql immutable
+-- Limits, so that nobody can fill or stall another owner's hunt. Every new limit is a row here.
+create table private.quotas (
+  of_what text primary key,
+  most bigint not null
+);
+
+-- Writes private.quota from the table, which it cannot read itself: checks of values use it, so it must be immutable.
+create function private.write_quota() returns trigger
+language plpgsql
 set search_path = ''
 as $$
-  select case of_what
-    when 'rows of a statement' then 500
-    when 'houses' then 5000
-    when 'houses of a member' then 1000
-    when 'appointments' then 20000
-    when 'appointments of a member' then 4000
-    when 'pending invitations' then 50
-    when 'photos of a house' then 40
-    when 'photos of an account' then 2000
-    when 'photos described by an account' then 4000
-    when 'bytes of an account' then 2147483648
-    when 'uploads in an hour' then 300
-    when 'activity of a person' then 200
-    when 'changes of a house by a person' then 50
-    when 'wishes of a list' then 15
-    when 'bytes of notes' then 8000000
-    when 'bytes of notes of a member' then 4000000
-    when 'messages of a house' then 5000
-    when 'messages of a house by a member' then 2500
-    when 'messages in a minute' then 30
-    when 'mentions of a message' then 20
-    when 'viewings of a house by a person' then 50
-    when 'items of a viewing' then 500
-    when 'viewing items of a house' then 2000
-    when 'viewing items of a house by a member' then 1000
-    when 'viewing bytes of a house' then 2000000
-    when 'viewing bytes of a house by a member' then 1000000
-    when 'items of a viewing list' then 150
-    when 'places of a person' then 6
-  end
-$$;
+begin
+  execute (
+    select format(
+      'create or replace function private.quota(of_what text) returns bigint
+      language sql immutable
+      set search_path = ''''
+      as %L', format('select case of_what%s end', string_agg(format(' when %L then %s', q.of_what, q.most), '' order by q.of_what)))
+    from private.quotas q);
+  return null;
+end $$;
+
+create trigger write_quota after insert or update or delete on private.quotas
+  for each statement execute function private.write_quota();
+
+insert into private.quotas (of_what, most) values
+  ('rows of a statement', 500),
+  ('houses', 5000),
+  ('houses of a member', 1000),
+  ('appointments', 20000),
+  ('appointments of a member', 4000),
+  ('pending invitations', 50),
+  ('photos of a house', 40),
+  ('photos of an account', 2000),
+  ('photos described by an account', 4000),
+  ('bytes of an account', 2147483648),
+  ('uploads in an hour', 300),
+  ('activity of a person', 200),
+  ('changes of a house by a person', 50),
+  ('wishes of a list', 15),
+  ('bytes of notes', 8000000),
+  ('bytes of notes of a member', 4000000),
+  ('messages of a house', 5000),
+  ('messages of a house by a member', 2500),
+  ('messages in a minute', 30),
+  ('mentions of a message', 20),
+  ('viewings of a house by a person', 50),
+  ('items of a viewing', 500),
+  ('viewing items of a house', 2000),
+  ('viewing items of a house by a member', 1000),
+  ('viewing bytes of a house', 2000000),
+  ('viewing bytes of a house by a member', 1000000),
+  ('items of a viewing list', 150),
+  ('places of a person', 6);
 
 grant execute on function private.quota(text) to authenticated, service_role;
 
