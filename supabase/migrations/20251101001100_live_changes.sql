@@ -51,10 +51,10 @@ begin
 end $$;
 
 -- Writes private.record_changes, a trigger that records what one statement changed: the hunt, whom it concerns, and up to 100 row
--- ids. It has a branch for each row of private.hunt_tables, because a statement that is built anew each time it runs would cost every
--- change a tenth of a millisecond. The other branches are for tables that need more: an invitation concerns its
--- owner only, a reaction names its message, not the house, a read mark has no hunt, and places and answers to wishes that nobody else
--- may read are reported to their author only, in the author's own hunt. For migrations only.
+-- ids. Each table of private.hunt_tables with a hunt_column has its branch, because a statement that is built each time it runs would
+-- cost every change a tenth of a millisecond. The branches above those are for tables that need more: an invitation concerns its owner
+-- only, a reaction names its message, not the house, a read mark has no hunt, and places and answers to wishes that nobody else may
+-- read are reported to their author only, in the author's own hunt. For migrations only.
 create function private.write_record_changes() returns void
 language plpgsql
 set search_path = ''
