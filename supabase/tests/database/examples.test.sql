@@ -92,6 +92,7 @@ select tests.act_as_superuser();
 alter table public.houses add column heating text not null default 'none', add column cellar int, add column "Old stuff" text;
 alter table public.appointments add column parking text not null default 'street';
 grant insert (heating, "Old stuff") on public.houses to authenticated;
+grant insert (cellar) on public.houses to service_role;
 grant insert (parking) on public.appointments to authenticated;
 alter table public.houses drop column "Old stuff";
 select tests.account('bea');
