@@ -5,19 +5,30 @@ import postgres from 'postgres'
 import { PLATFORM_SCHEMA } from '../../supabase/local/database/platform-schema.mjs'
 
 /**
+ * @template {{ results: (sql: string) => Promise<{ rows: Record<string, any>[], columns: string[] }[]> }} Database
+ * @param {Database} database
+ */
+const withExec = (database) => ({
+  ...database,
+  exec: async (/** @type {string} */ sql) => (await database.results(sql)).map(({ rows }) => rows),
+})
+
+/**
  * An empty PGlite in memory with the schemas of the embedded backend.
- * A database is {name, exec(sql), close()}; exec runs several statements and returns the rows of each. PGlite's also has
- * protocol(message), which takes and returns bytes of the PostgreSQL protocol.
+ * A database is {name, exec(sql), results(sql), close()}; exec runs several statements and returns the rows of each, results their
+ * columns too, of which a statement that is no query has none. PGlite's also has protocol(message), which takes and returns bytes of the
+ * PostgreSQL protocol.
  */
 export async function openPglite() {
   const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pgtap } } })
   await connection.driver.exec(PLATFORM_SCHEMA)
-  return {
+  return withExec({
     name: 'PGlite',
     protocol: (message) => connection.driver.execProtocolRaw(message),
-    exec: async (sql) => (await connection.driver.exec(sql)).map(({ rows }) => rows),
+    results: async (sql) =>
+      (await connection.driver.exec(sql)).map(({ rows, fields }) => ({ rows, columns: fields.map(({ name }) => name) })),
     close: () => connection.close(),
-  }
+  })
 }
 
 /**
@@ -47,13 +58,14 @@ export async function openPostgres(url) {
     await close()
     throw error
   }
-  return {
+  return withExec({
     name: `PostgreSQL ${version.split(' ')[0]}`,
     url: scratchUrl.href,
-    exec: async (sql) => {
+    results: async (sql) => {
       const results = await connection.driver.unsafe(sql)
-      return Array.isArray(results[0]) ? results.map((rows) => [...rows]) : [[...results]]
+      const each = Array.isArray(results[0]) ? results : [results]
+      return each.map((rows) => ({ rows: [...rows], columns: (rows.columns ?? []).map(({ name }) => name) }))
     },
     close,
-  }
+  })
 }

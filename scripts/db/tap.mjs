@@ -9,21 +9,25 @@ function tapOf(results) {
 }
 
 /**
- * Runs one pgTAP file (a transaction with a plan) and returns {passed, failures}; each failure is a printable string. An SQL error,
- * a missing plan, and a plan that differs from the number of tests that ran each count as a failure.
+ * Runs one pgTAP file (a transaction without a plan) and returns {passed, failures}; each failure is a printable string.
+ * An SQL error counts as a failure. So does a file that ends before finish(), a test whose result is not shown, and a query
+ * without rows, which is a test for each row of a list that has become empty.
  */
 export async function runTapFile(database, sql) {
-  let texts
+  let results
   try {
-    texts = tapOf(await database.exec(sql))
+    results = await database.results(sql)
   } catch (error) {
     await database.exec('rollback')
     return { passed: 0, failures: [`stopped: ${error.message}${error.where ? `\n${error.where}` : ''}`] }
   }
+  const texts = tapOf(results.map(({ rows }) => rows))
   const tests = texts.filter((text) => line.test(text))
   const failures = tests.filter((text) => text.startsWith('not ok'))
-  const planned = texts.map((text) => /^1\.\.(\d+)$/.exec(text)?.[1]).find(Boolean)
-  if (planned === undefined) failures.push('stopped: no plan')
-  else if (Number(planned) !== tests.length) failures.push(`planned ${planned} tests but ran ${tests.length}`)
+  for (const { columns, rows } of results)
+    if (columns.length > 0 && rows.length === 0 && columns[0] !== 'no_plan') failures.push(`a query returned no row: ${columns.join(', ')}`)
+  const counted = texts.map((text) => /^1\.\.(\d+)$/.exec(text)?.[1]).find(Boolean)
+  if (counted === undefined) failures.push('stopped before finish()')
+  else if (Number(counted) !== tests.length) failures.push(`ran ${counted} tests but showed ${tests.length}`)
   return { passed: tests.filter((text) => text.startsWith('ok')).length, failures }
 }

@@ -77,7 +77,7 @@ const uniqueIndexes = `
 const requiredColumns = `
   select relname as subject, format('not null of %s.%s: dropped', relname, attname) as name,
     format('alter table %s alter %I drop not null', c.oid::regclass, attname) as sql
-  from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped and attnotnull
+  from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped and attnotnull and attidentity = ''
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     and not exists (select from pg_index where indrelid = c.oid and indisprimary and attnum = any (indkey))`
 

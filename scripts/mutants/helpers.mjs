@@ -223,7 +223,7 @@ const TEXTS = [
     '',
   ],
   ['record_changes', 'a reaction is a deletion', `'UPDATE'`, 'tg_op'],
-  ['quota', 'one wish more', "list' then 15", "list' then 16"],
+  ['quota', 'one wish more', "'wishes of a list' then 15", "'wishes of a list' then 16"],
   ['quota', 'one message more', "'messages of a house' then 5000", "'messages of a house' then 5001"],
   ['quota', 'one message more in a minute', "minute' then 30", "minute' then 31"],
   ['quota', 'one mention more', "message' then 20", "message' then 21"],

@@ -26,6 +26,9 @@ grant select (id, full_name) on table public.profiles to authenticated;
 grant update (full_name, measurement_system, currency, theme, updated_at) on table public.profiles to authenticated;
 grant all on table public.profiles to service_role;
 
+insert into private.hunt_tables (name, reported_as, hunt_column, row_column, is_listed, changes_account)
+values ('public.profiles', 'profiles', 'id', 'id', false, 'always');
+
 -- Fast path: the caller's own row is read most often and needs no membership lookup.
 create policy "Members read profiles in their hunts" on public.profiles
   for select to authenticated
@@ -244,35 +247,25 @@ as $$
 declare
   me uuid := auth.uid();
   hunts uuid[] := array(select private.hunt_ids());
+  of_table regclass;
+  of_column text;
 begin
   perform private.lock_hunts(hunts, 'members');
   perform private.lock_hunts(hunts, 'rows');
   perform private.lock_hunts(array[me], 'houses');
   delete from public.collaborations where collaborator_id = me;
   perform private.anonymize_activity(me);
-  delete from public.house_opinions where user_id = me;
-  delete from public.wishes where user_id = me;
-  delete from public.wish_lists where user_id = me;
-  delete from public.message_reactions where user_id = me;
-  delete from private.thread_reads where user_id = me;
-  delete from public.viewings where user_id = me;
-  delete from public.viewing_lists where owner_id = me;
-  delete from public.cost_assumptions where owner_id = me;
-  delete from public.place_shares where user_id = me;
-  delete from public.own_places where user_id = me;
-  delete from public.houses where user_id = me;
-  delete from public.collaborations where owner_id = me;
-  delete from public.activity where me in (owner_id, recipient_id);
-  delete from private.activity_reads where user_id = me;
-  delete from private.departures where owner_id = me;
-  delete from private.given_photos where me in (owner_id, given_by);
-  delete from private.photos where user_id = me;
-  update public.collaboration_settings
-  set add_houses = default, schedule_appointments = default, edit_status = default, notify_owner = default
-  where owner_id = me;
-  update public.profiles
-  set full_name = null, measurement_system = null, currency = null, theme = null
-  where id = me;
+  for of_table, of_column in
+    select t.name, c.name from private.hunt_tables t cross join lateral unnest(t.deleted_by) as c (name) order by t.is_log, t.position
+  loop
+    execute format('delete from %s where %I = $1', of_table, of_column) using me;
+  end loop;
+  for of_table, of_column in values ('public.collaboration_settings'::regclass, 'owner_id'), ('public.profiles', 'id') loop
+    execute (
+      select format('update %s set %s where %I = $1', of_table, string_agg(format('%I = default', c.name), ', '), of_column)
+      from private.client_columns(of_table, 'UPDATE') as c)
+    using me;
+  end loop;
 end $$;
 
 create function public.delete_my_data() returns void

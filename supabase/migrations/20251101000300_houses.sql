@@ -96,6 +96,9 @@ grant update (
 ) on table public.houses to authenticated;
 grant all on table public.houses to service_role;
 
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, row_column)
+values ('public.houses', '{user_id}', 'houses', 'user_id', 'id');
+
 -- Only the owner sees examples.
 create policy "Members read houses" on public.houses
   for select to authenticated

@@ -53,6 +53,9 @@ grant update (house_id, title, date, time, duration, flexible_from, flexible_unt
   on table public.appointments to authenticated;
 grant all on table public.appointments to service_role;
 
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, row_column)
+values ('public.appointments', '{user_id}', 'appointments', 'user_id', 'id');
+
 -- Only the owner sees the appointments of examples.
 create policy "Members read appointments" on public.appointments
   for select to authenticated

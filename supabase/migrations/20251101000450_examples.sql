@@ -1,5 +1,6 @@
 -- Adds the built-in examples, houses with their appointments, once to an account that never had houses. The guarded UPDATE
--- makes the second of two racing tabs wait for the first and then find nothing to claim.
+-- makes the second of two racing tabs wait for the first and then find nothing to claim. Fills every column that clients may
+-- write, so that a new one needs no change here; the others stay out of the caller's reach.
 create function private.add_examples(p_houses jsonb, p_appointments jsonb) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -18,28 +19,30 @@ begin
   end if;
 
   -- The first of the list becomes the newest, so that the list keeps its order.
-  insert into public.houses (
-    id, user_id, created_by, is_example, created_at, updated_at, address, coordinates, price, price_currency, bedrooms,
-    bathrooms, square_feet, lot_size, measurement_system, year_built, property_type, status, is_favorite, rating, photos,
-    notes, contacts)
-  select
-    coalesce(h.id, gen_random_uuid()), me, me, true,
-    started - e.position * interval '1 millisecond', started - e.position * interval '1 millisecond',
-    h.address, coalesce(h.coordinates, '{"lat": 0, "lng": 0}'), h.price, coalesce(h.price_currency, 'USD'), h.bedrooms,
-    h.bathrooms, h.square_feet, h.lot_size, coalesce(h.measurement_system, 'imperial'), h.year_built, h.property_type,
-    coalesce(h.status, 'Interested'), coalesce(h.is_favorite, false), coalesce(h.rating, 0),
-    coalesce(h.photos, '[]'), coalesce(h.notes, ''), coalesce(h.contacts, '[]')
-  from jsonb_array_elements(p_houses) with ordinality as e (house, position)
-  cross join lateral jsonb_populate_record(null::public.houses, e.house) as h;
+  execute (
+    select format(
+      'insert into public.houses (user_id, created_by, is_example, created_at, updated_at, %s)
+      select $1, $1, true, e.added_at, e.added_at, %s
+      from (
+        select house, $2 - position * interval ''1 millisecond''
+        from jsonb_array_elements($3) with ordinality as numbered (house, position)) as e (house, added_at)
+      cross join lateral jsonb_populate_record(null::public.houses, e.house) as given',
+      string_agg(format('%I', c.name), ', '), string_agg(format('coalesce(given.%I, %s)', c.name, c.initial_value), ', '))
+    from private.client_columns('public.houses', 'INSERT') as c
+    where c.name not in ('user_id', 'created_at', 'updated_at'))
+  using me, started, p_houses;
 
   -- Leaves out appointments of any other house, because row security does not apply to this function.
-  insert into public.appointments (
-    id, house_id, user_id, created_by, is_example, title, date, time, duration, contacts, notes, location)
-  select
-    coalesce(a.id, gen_random_uuid()), a.house_id, me, me, true,
-    a.title, a.date, a.time, a.duration, coalesce(a.contacts, '[]'), a.notes, a.location
-  from jsonb_populate_recordset(null::public.appointments, p_appointments) as a
-  join public.houses h on h.id = a.house_id and h.user_id = me and h.is_example;
+  execute (
+    select format(
+      'insert into public.appointments (user_id, created_by, is_example, %s)
+      select $1, $1, true, %s
+      from jsonb_populate_recordset(null::public.appointments, $2) as given
+      join public.houses h on h.id = given.house_id and h.user_id = $1 and h.is_example',
+      string_agg(format('%I', c.name), ', '), string_agg(format('coalesce(given.%I, %s)', c.name, c.initial_value), ', '))
+    from private.client_columns('public.appointments', 'INSERT') as c
+    where c.name not in ('created_at', 'updated_at'))
+  using me, p_appointments;
 
   return true;
 end $$;

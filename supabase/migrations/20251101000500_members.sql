@@ -47,6 +47,10 @@ grant insert (id, owner_id, collaborator_email, role, invitation_token, status) 
 grant update (collaborator_email, role, invitation_token) on table public.collaborations to authenticated;
 grant all on table public.collaborations to service_role;
 
+-- delete_my_data deletes the caller's memberships first.
+insert into private.hunt_tables (name, deleted_by, reported_as, changes_account, changes_unread)
+values ('public.collaborations', '{owner_id}', 'collaborations', 'in another hunt', 'in another hunt');
+
 create policy "Owners read their collaborators, members their membership" on public.collaborations
   for select to authenticated
   using (owner_id = (select auth.uid()) or (collaborator_id = (select auth.uid()) and status = 'accepted'));
@@ -194,6 +198,8 @@ comment on column private.departures.left_at is 'When they last left.';
 
 create index departures_person_idx on private.departures (person_id);
 
+insert into private.hunt_tables (name, deleted_by, is_log) values ('private.departures', '{owner_id}', true);
+
 create function private.end_invitations() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -246,6 +252,9 @@ grant select on table public.collaboration_settings to authenticated;
 grant update (add_houses, schedule_appointments, edit_status, notify_owner)
   on table public.collaboration_settings to authenticated;
 grant all on table public.collaboration_settings to service_role;
+
+insert into private.hunt_tables (name, reported_as, hunt_column, row_column, changes_account, changes_unread)
+values ('public.collaboration_settings', 'collaboration_settings', 'owner_id', 'owner_id', 'in another hunt', 'always');
 
 create policy "Members read collaboration settings" on public.collaboration_settings
   for select to authenticated

@@ -25,6 +25,10 @@ grant insert (house_id, user_id, is_favorite, rating, updated_at), update (house
   on table public.house_opinions to authenticated;
 grant all on table public.house_opinions to service_role;
 
+-- Reported under their house, because they are read with it.
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, row_column)
+values ('public.house_opinions', '{user_id}', 'house_opinions', 'owner_id', 'house_id');
+
 -- Fast path: owners read the opinions on their own houses without a membership lookup.
 create policy "Members read opinions" on public.house_opinions
   for select to authenticated

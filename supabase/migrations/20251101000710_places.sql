@@ -50,6 +50,10 @@ grant insert (id, label, address, latitude, longitude, mode, most_minutes),
 grant insert (owner_id) on table public.place_shares to authenticated;
 grant all on table public.own_places, public.place_shares to service_role;
 
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, reports_updates_only, is_personal, changes_account) values
+  ('public.place_shares', '{user_id}', 'places', 'owner_id', true, true, 'always'),
+  ('public.own_places', '{user_id}', 'places', null, false, true, 'always');
+
 create policy "Users read their own places" on public.own_places
   for select to authenticated
   using (user_id = (select auth.uid()));

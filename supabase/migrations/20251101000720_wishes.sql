@@ -125,6 +125,11 @@ grant update (importance, kind, question, at_least, at_most, currency, types, pl
 grant insert (wish_id, house_id, answer), update (wish_id, house_id, answer) on table public.wish_answers to authenticated;
 grant all on table public.wish_lists, public.wishes, public.wish_answers to service_role;
 
+insert into private.hunt_tables (name, deleted_by, reported_as, is_personal, changes_account) values
+  ('public.wishes', '{user_id}', 'wishes', true, 'always'),
+  ('public.wish_lists', '{user_id}', 'wishes', true, 'always'),
+  ('public.wish_answers', '{}', 'wishes', true, 'always');
+
 -- Shared wish lists in the caller's hunts. Each text combines hunt and author, so that a policy can check both at once.
 create function private.shared_lists() returns setof text
 language plpgsql stable security definer

@@ -61,6 +61,11 @@ grant select, delete on table public.message_reactions to authenticated;
 grant insert (message_id, emoji) on table public.message_reactions to authenticated;
 grant all on table public.messages, public.message_reactions to service_role;
 
+-- Reported under their house, as part of its thread. delete_my_data leaves messages in other hunts, without their author.
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, row_column, changes_account) values
+  ('public.messages', '{}', 'messages', 'owner_id', 'house_id', 'always'),
+  ('public.message_reactions', '{user_id}', 'messages', null, null, 'always');
+
 -- Only the owner sees examples and their threads.
 create policy "Members read messages" on public.messages
   for select to authenticated
@@ -339,6 +344,9 @@ create table private.thread_reads (
 );
 
 create index thread_reads_house_idx on private.thread_reads (house_id);
+
+insert into private.hunt_tables (name, deleted_by, reported_as, is_listed, changes_account)
+values ('private.thread_reads', '{user_id}', 'thread_reads', false, 'always');
 
 -- Never later than now, or messages that others write next would count as read.
 create function private.mark_thread_read(p_house uuid, p_until timestamptz) returns void

@@ -139,6 +139,12 @@ grant update (place, item, wish_id, topic, question, answer, moment, body, photo
 grant insert (owner_id, items), update (owner_id, items) on table public.viewing_lists to authenticated;
 grant all on table public.viewings, public.viewing_items, public.viewing_lists to service_role;
 
+-- Viewings are reported under their house, with their items; others of the house stay when one is deleted.
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, row_column, reports_updates_only, is_personal) values
+  ('public.viewings', '{user_id}', 'viewings', 'owner_id', 'house_id', true, true),
+  ('public.viewing_items', '{}', 'viewings', null, null, false, true),
+  ('public.viewing_lists', '{owner_id}', 'viewing_lists', 'owner_id', null, false, false);
+
 -- Only the owner sees examples.
 create policy "Members read viewings" on public.viewings
   for select to authenticated

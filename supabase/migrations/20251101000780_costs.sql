@@ -131,6 +131,10 @@ grant insert (owner_id, currency, preset, preset_year, deposit_share, deposit_am
   on table public.cost_assumptions to authenticated;
 grant all on table public.house_costs, public.cost_assumptions to service_role;
 
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, reports_updates_only, changes_account) values
+  ('public.house_costs', '{}', 'costs', 'owner_id', true, 'unless updated'),
+  ('public.cost_assumptions', '{owner_id}', 'costs', 'owner_id', false, 'unless updated');
+
 -- Only the owner sees examples.
 create policy "Members read house costs" on public.house_costs
   for select to authenticated

@@ -39,6 +39,9 @@ revoke all on table public.activity from public, anon, authenticated;
 grant select on table public.activity to authenticated;
 grant all on table public.activity to service_role;
 
+insert into private.hunt_tables (name, deleted_by, is_log, reported_as, hunt_column, row_column, changes_unread)
+values ('public.activity', '{owner_id,recipient_id}', true, 'activity', 'owner_id', 'id', 'always');
+
 -- Members see what has happened since they joined. A permission request is visible only to the owner and to the member who made
 -- it, a mention or reply only to its author and its recipient.
 create policy "Members read activity" on public.activity

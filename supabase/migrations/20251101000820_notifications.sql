@@ -9,6 +9,9 @@ create table private.activity_reads (
 
 create index activity_reads_activity_idx on private.activity_reads (activity_id);
 
+insert into private.hunt_tables (name, deleted_by, reported_as, is_listed, changes_unread)
+values ('private.activity_reads', '{user_id}', 'activity_reads', false, 'always');
+
 -- Members are notified of what happened since they joined; owners of what happened while notify_owner was on, and of nothing
 -- while it is off. A member's request always reaches the owner, because it waits for an answer, and nobody else. So do entries
 -- for one recipient alone.

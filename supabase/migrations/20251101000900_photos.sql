@@ -16,6 +16,8 @@ comment on column private.given_photos.given_by is 'Stays when that account is g
 
 create index given_photos_owner_idx on private.given_photos (owner_id);
 
+insert into private.hunt_tables (name, deleted_by) values ('private.given_photos', '{owner_id,given_by}');
+
 create function private.photo_name(url text) returns text
 language sql immutable
 set search_path = ''
@@ -87,6 +89,8 @@ comment on column private.photos.hash is 'Perceptual hash; empty for a picture w
 comment on column private.photos.copies is '{type, widths}; null until the upload is finished.';
 
 create index photos_user_idx on private.photos (user_id);
+
+insert into private.hunt_tables (name, deleted_by) values ('private.photos', '{user_id}');
 
 -- For each photo URL of a list {width, height, color, hash, type, copies}, or null if it has no finished upload. Triggers run
 -- before checks: a list that a check will refuse gets no details.

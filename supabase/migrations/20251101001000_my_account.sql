@@ -74,10 +74,8 @@ begin
       'currency', p.currency,
       'theme', p.theme,
       'hunts', (
-        select jsonb_agg(to_jsonb(h) - 'position' order by h.position)
-        from private.my_hunts() with ordinality as h (
-          owner_id, owner_name, role, since, is_own, add_houses, schedule_appointments, edit_status, members, asked,
-          has_wishes, unread_threads, has_costs, position)),
+        select jsonb_agg(to_jsonb(h) - 'ordinality' order by h.ordinality)
+        from private.my_hunts() with ordinality as h),
       'unread', private.unread_count(),
       'cursor', case when p_hunt = any (array(select private.hunt_ids())) then private.first_cursor(p_hunt) end)
     from public.profiles p

@@ -50,11 +50,20 @@ begin
   end if;
 end $$;
 
--- Records what one statement changed: the hunt, whom it concerns, and up to 100 row ids. Opinions are recorded under the id of
--- their house, because they are read with it; so are messages and reactions, as part of a thread, and viewings with their
--- items, of which others stay when one is deleted. An invitation concerns its owner only. Places and answers to wishes that
--- nobody else may read are reported to their author only, in the author's own hunt.
-create function private.record_changes() returns trigger
+-- Writes private.record_changes, a trigger that records what one statement changed: the hunt, whom it concerns, and up to 100 row
+-- ids. Each table of private.hunt_tables with a hunt_column has its branch, because a statement that is built each time it runs would
+-- cost every change a tenth of a millisecond. The branches above those are for tables that need more: an invitation concerns its owner
+-- only, a reaction names its message, not the house, a read mark has no hunt, and places and answers to wishes that nobody else may
+-- read are reported to their author only, in the author's own hunt. For migrations only.
+create function private.write_record_changes() returns void
+language plpgsql
+set search_path = ''
+as $write$
+begin
+  execute (
+    select format(
+      $function$
+create or replace function private.record_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -67,50 +76,20 @@ begin
     return null;
   end if;
   case tg_table_name
-    when 'houses', 'appointments' then
-      insert into private.changes (hunt, table_name, row_id, operation)
-      select distinct c.user_id, tg_table_name, case when not many then c.id end, tg_op from changed c;
-    when 'house_opinions' then
-      insert into private.changes (hunt, table_name, row_id, operation)
-      select distinct c.owner_id, tg_table_name, case when not many then c.house_id end, tg_op from changed c;
     when 'collaborations' then
       insert into private.changes (hunt, person, table_name, row_id, operation)
       select distinct c.owner_id, coalesce(c.collaborator_id, c.owner_id), tg_table_name, case when not many then c.id end, tg_op
       from changed c;
-    when 'collaboration_settings' then
-      insert into private.changes (hunt, table_name, row_id, operation)
-      select c.owner_id, tg_table_name, c.owner_id, tg_op from changed c;
-    when 'activity' then
-      insert into private.changes (hunt, table_name, row_id, operation)
-      select distinct c.owner_id, tg_table_name, case when not many then c.id end, tg_op from changed c;
-    when 'messages' then
-      insert into private.changes (hunt, table_name, row_id, operation)
-      select distinct c.owner_id, tg_table_name, case when not many then c.house_id end, tg_op from changed c;
     when 'message_reactions' then
       insert into private.changes (hunt, table_name, row_id, operation)
       select distinct m.owner_id, 'messages', case when not many then m.house_id end, 'UPDATE'
       from changed c join public.messages m on m.id = c.message_id;
-    when 'viewings' then
-      insert into private.changes (hunt, table_name, row_id, operation)
-      select distinct c.owner_id, 'viewings', case when not many then c.house_id end, 'UPDATE' from changed c;
     when 'viewing_items' then
       insert into private.changes (hunt, person, table_name, row_id, operation)
       select distinct case when r.is_for_all then c.owner_id else c.user_id end, case when not r.is_for_all then c.user_id end,
         'viewings', case when not many then c.house_id end, 'UPDATE'
       from changed c
       cross join lateral (select c.wish_id is null or private.is_shared_wish(c.wish_id) as is_for_all) as r;
-    when 'viewing_lists' then
-      insert into private.changes (hunt, table_name, operation)
-      select c.owner_id, tg_table_name, tg_op from changed c;
-    when 'house_costs' then
-      insert into private.changes (hunt, table_name, operation)
-      select distinct c.owner_id, 'costs', 'UPDATE' from changed c;
-    when 'cost_assumptions' then
-      insert into private.changes (hunt, table_name, operation)
-      select c.owner_id, 'costs', tg_op from changed c;
-    when 'place_shares' then
-      insert into private.changes (hunt, table_name, operation)
-      select distinct c.owner_id, 'places', 'UPDATE' from changed c;
     when 'own_places' then
       insert into private.changes (hunt, person, table_name, operation)
       select distinct c.user_id, c.user_id, 'places', 'UPDATE' from changed c
@@ -118,10 +97,7 @@ begin
       select distinct s.owner_id, null::uuid, 'places', 'UPDATE' from changed c join public.place_shares s on s.user_id = c.user_id;
     when 'activity_reads', 'thread_reads' then
       insert into private.changes (hunt, person, table_name, operation)
-      select distinct c.user_id, c.user_id, tg_table_name, tg_op from changed c;
-    when 'profiles' then
-      insert into private.changes (hunt, table_name, row_id, operation)
-      select c.id, tg_table_name, c.id, tg_op from changed c;
+      select distinct c.user_id, c.user_id, tg_table_name, tg_op from changed c;%s
   end case;
   get diagnostics entries = row_count;
 
@@ -135,7 +111,43 @@ begin
     perform private.prune_changes((select c.hunt from private.changes c where c.id = newest));
   end if;
   return null;
+end $$
+      $function$,
+      string_agg(
+        format(
+          '
+    when %L then
+      insert into private.changes (hunt, table_name, row_id, operation)
+      select distinct c.%I, %L, %s, %s from changed c;',
+          r.relname, t.hunt_column, t.reported_as,
+          case when t.row_column is null then 'null::uuid' else format('case when not many then c.%I end', t.row_column) end,
+          case when t.reports_updates_only then '''UPDATE''' else 'tg_op' end),
+        '' order by t.position))
+    from private.hunt_tables t join pg_class r on r.oid = t.name
+    where t.hunt_column is not null);
+end $write$;
+
+-- Lets these tables record their changes. For migrations only.
+create function private.add_change_triggers(variadic of_tables regclass[]) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  of_table regclass;
+begin
+  perform private.write_record_changes();
+  foreach of_table in array of_tables loop
+    execute format('create trigger record_inserted after insert on %s referencing new table as changed
+      for each statement execute function private.record_changes()', of_table);
+    execute format('create trigger record_updated after update on %s referencing new table as changed
+      for each statement execute function private.record_changes()', of_table);
+    execute format('create trigger record_deleted after delete on %s referencing old table as changed
+      for each statement execute function private.record_changes()', of_table);
+  end loop;
 end $$;
+
+-- Wishes have their own triggers, below.
+select private.add_change_triggers(variadic array(select t.name from private.hunt_tables t where t.reported_as <> 'wishes'));
 
 -- Wishes are read as a whole, so an entry says only that some have changed. If nobody else may read them, only their author is
 -- notified, in the author's own hunt, so that other members cannot even notice the writing.
@@ -203,24 +215,6 @@ begin
   select distinct c.owner_id, 'wishes', 'UPDATE'
   from changed c join before b using (owner_id, user_id) where c.shared_at is distinct from b.shared_at;
   return null;
-end $$;
-
-do $$
-declare
-  of_table text;
-begin
-  foreach of_table in array array[
-    'public.profiles', 'public.houses', 'public.appointments', 'public.collaborations', 'public.collaboration_settings',
-    'public.house_opinions', 'public.messages', 'public.message_reactions', 'public.viewings', 'public.viewing_items',
-    'public.viewing_lists', 'public.house_costs', 'public.cost_assumptions', 'public.place_shares', 'public.own_places',
-    'public.activity', 'private.activity_reads', 'private.thread_reads'] loop
-    execute format('create trigger record_inserted after insert on %s referencing new table as changed
-      for each statement execute function private.record_changes()', of_table);
-    execute format('create trigger record_updated after update on %s referencing new table as changed
-      for each statement execute function private.record_changes()', of_table);
-    execute format('create trigger record_deleted after delete on %s referencing old table as changed
-      for each statement execute function private.record_changes()', of_table);
-  end loop;
 end $$;
 
 create trigger record_inserted after insert on public.wishes
@@ -380,6 +374,8 @@ as $$
 declare
   me uuid := auth.uid();
   hunts uuid[] := array(select private.hunt_ids());
+  listed text[] := array(select t.reported_as from private.hunt_tables t where t.is_listed);
+  personal text[] := array(select t.reported_as from private.hunt_tables t where t.is_personal);
   seen pg_snapshot;
   rows_by_table jsonb;
   told int;
@@ -408,15 +404,13 @@ begin
     union all
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
-    where c.person = me and c.hunt <> p_hunt and c.table_name in ('wishes', 'places', 'viewings')
+    where c.person = me and c.hunt <> p_hunt and c.table_name = any (personal)
       and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
     limit 501),
   latest as (
     select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
     from news n
-    where n.table_name in (
-      'houses', 'appointments', 'house_opinions', 'wishes', 'messages', 'viewings', 'viewing_lists', 'costs', 'places',
-      'collaborations', 'collaboration_settings', 'activity')
+    where n.table_name = any (listed)
     order by n.table_name, n.row_id, n.id desc),
   by_table as (
     select l.table_name, jsonb_build_object(
@@ -437,13 +431,13 @@ begin
 
   -- my_account also covers the caller's other hunts.
   select
-    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('profiles', 'wishes', 'places', 'messages', 'thread_reads')
-      or c.table_name = 'costs' and c.operation <> 'UPDATE'
-      or c.table_name in ('collaborations', 'collaboration_settings') and c.hunt <> me), false),
-    coalesce(bool_or(c.operation = 'PRUNED' or c.table_name in ('activity', 'activity_reads', 'collaboration_settings')
-      or c.table_name = 'collaborations' and c.hunt <> me), false)
+    coalesce(bool_or(c.operation = 'PRUNED' or t.changes_account = 'always'
+      or t.changes_account = 'in another hunt' and c.hunt <> me
+      or t.changes_account = 'unless updated' and c.operation <> 'UPDATE'), false),
+    coalesce(bool_or(c.operation = 'PRUNED' or t.changes_unread = 'always'
+      or t.changes_unread = 'in another hunt' and c.hunt <> me), false)
   into of_account, of_unread
-  from private.changes c
+  from private.changes c left join private.hunt_tables t on t.reported_as = c.table_name
   where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
     and (c.hunt = any (hunts) and c.person is null or c.person = me)
     and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen));

@@ -136,6 +136,10 @@ language sql as $$
       'street', '12 Elm St', 'city', 'Austin', 'state', 'TX', 'zip', '78701', 'country', 'USA')) || overrides)
 $$;
 
+-- Sets the given limits, and all others to the number that is given for them, which few tests reach.
+create function tests.limit(limits jsonb, others bigint default 200) returns void
+language sql as $$ update private.quotas set most = coalesce((limits ->> of_what)::bigint, others) $$;
+
 create function tests.insert_appointment(overrides jsonb default '{}') returns text
 language sql as $$
   select tests.insert_row('appointments', jsonb_build_object(

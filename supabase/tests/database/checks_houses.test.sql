@@ -1,5 +1,5 @@
 begin;
-select plan(145);
+select no_plan();
 select tests.account('dana');
 select tests.act_as('dana');
 

@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select no_plan();
 select tests.people();
 -- Sam has everything an account can have: a hunt with a member, a membership, opinions, wishes, messages, preferences.
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at) values
@@ -69,6 +69,13 @@ select tests.act_as('kim');
 select public.mark_notifications_read();
 select tests.act_as_superuser();
 
+insert into private.departures (owner_id, person_id) values (tests.id('sam'), tests.id('max')), (tests.id('dana'), tests.id('kim'));
+insert into private.given_photos (name, owner_id, given_by) values
+  ('a', tests.id('sam'), tests.id('dana')), ('b', tests.id('dana'), tests.id('sam')), ('c', tests.id('dana'), tests.id('kim'));
+insert into public.messages (id, house_id, user_id, body)
+values (tests.id('message of max'), tests.id('house of max'), tests.id('max'), 'Hello');
+insert into public.message_reactions (message_id, user_id, emoji) values (tests.id('message of max'), tests.id('max'), '👍');
+
 -- Other users' data before: everything that does not depend on sam's account.
 create function pg_temp.rows_of_others() returns setof jsonb
 language sql as $$
@@ -104,8 +111,54 @@ $$;
 create temporary table before as select * from pg_temp.rows_of_others() as row_of;
 select ok((select count(*) > 10 from before), 'the account has data to delete');
 
+-- Columns of any table in which a user's id is, and all rows, so that a new table is not forgotten here.
+create function pg_temp.columns_with(person uuid) returns setof text
+language plpgsql as $$
+declare
+  of_table regclass;
+  of_column text;
+  found_it boolean;
+begin
+  for of_table, of_column in
+    select attrelid, attname
+    from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and attnum > 0 and not attisdropped
+      and attrelid <> 'private.changes'::regclass
+  loop
+    execute format('select exists (select from %s t where strpos(t.%I::text, $1) > 0)', of_table, of_column)
+    into found_it using person::text;
+    if found_it then
+      return next of_table || ' ' || of_column;
+    end if;
+  end loop;
+end $$;
+create function pg_temp.every_row() returns table (of_table text, row_of jsonb)
+language plpgsql as $$
+declare
+  each regclass;
+begin
+  for each in select name from private.hunt_tables loop
+    return query execute format('select %L, to_jsonb(t) from %s t', each, each);
+  end loop;
+end $$;
+create temporary table sams as
+select tests.id('sam')::text as id
+union
+select row_of ->> 'id' from pg_temp.every_row() where tests.id('sam')::text in (row_of ->> 'user_id', row_of ->> 'owner_id');
+create temporary table rows_before as
+select * from pg_temp.every_row() where not exists (select from sams where strpos(row_of::text, id) > 0);
+select is_empty($$select name || ' ' || unnest(deleted_by) from private.hunt_tables
+  except select pg_temp.columns_with(tests.id('sam'))$$, 'they have something in every table that is deleted from');
+select is_empty('select name::text from private.hunt_tables except select of_table from rows_before', 'others have something in every table');
+
 select tests.act_as('sam');
 select lives_ok('select public.delete_my_data()', 'a person deletes their data');
+select tests.act_as_superuser();
+select set_eq($$select pg_temp.columns_with(tests.id('sam'))$$, array[
+  'profiles id', 'collaboration_settings owner_id', 'private.departures person_id', 'private.told_messages person',
+  -- What they added to other hunts, and what others wrote.
+  'houses created_by', 'appointments created_by', 'messages body', 'messages mentions'], 'their id is left in these columns only');
+select tests.act_as('sam');
 select is((select count(*) from public.houses) + (select count(*) from public.appointments)
   + (select count(*) from public.collaborations) + (select count(*) from public.house_opinions)
   + (select count(*) from public.wishes) + (select count(*) from public.wish_answers) + (select count(*) from public.wish_lists)
@@ -167,6 +220,7 @@ select is((select array_agg(kind || ' ' || details::text order by created_at) fr
   'others keep the activity, without the name');
 select is((select count(*) from auth.users where id = tests.id('sam')), 1::bigint, 'the account itself stays');
 select set_eq('select * from pg_temp.rows_of_others()', 'select * from before', 'other people keep their data');
+select is_empty('select * from rows_before except select * from pg_temp.every_row()', 'other people keep their data in every table');
 select tests.act_as('kim');
 select is((select count(*) from public.houses where user_id = tests.id('sam')), 0::bigint, 'members of the hunt lose access');
 select is(tests.attempt('select public.delete_my_data()'), '1', 'an empty account can delete its data too');

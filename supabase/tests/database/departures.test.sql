@@ -1,6 +1,6 @@
 -- Somebody who left a hunt or was removed needs a new invitation to come back; members cannot be invited.
 begin;
-select plan(27);
+select no_plan();
 select tests.people();
 update auth.users set email_confirmed_at = now();
 create function pg_temp.invite(name text, email text, token text) returns void

@@ -1,5 +1,5 @@
 begin;
-select plan(32);
+select no_plan();
 select tests.people();
 
 create function pg_temp.house(name text, overrides jsonb default '{}') returns jsonb
@@ -73,6 +73,36 @@ select is((select count(*) from public.appointments where id = tests.id('visit a
   'writes nothing to another user''s examples');
 select tests.act_as('sam');
 select is((select count(*) from public.houses where is_example), 0::bigint, 'other users'' examples are invisible');
+
+-- Every column that clients may insert, and no other.
+select tests.act_as_superuser();
+select tests.account('ann');
+select tests.act_as('ann');
+select public.add_examples(
+  jsonb_build_array(pg_temp.house('ex of ann', '{"listing_url": "https://example.com/1", "price_before": 9, "price_changed_at": "2001-01-01",
+    "photo_details": [1], "created_at": "2001-01-01", "updated_at": "2001-01-01"}')),
+  jsonb_build_array(pg_temp.visit('ex visit of ann', 'ex of ann')
+    || '{"flexible_from": "09:00", "flexible_until": "17:00", "created_at": "2001-01-01", "updated_at": "2001-01-01"}'));
+select is((select (listing_url, price_before, price_changed_at, photo_details, created_at > now() - interval '1 minute',
+  updated_at > now() - interval '1 minute')::text from public.houses where id = tests.id('ex of ann')),
+  '(https://example.com/1,,,[],t,t)', 'fills the listing link, but no column that clients may not write');
+select is((select (flexible_from, flexible_until, created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute')::text
+  from public.appointments where id = tests.id('ex visit of ann')), '(09:00,17:00,t,t)', 'the same for appointments');
+select tests.act_as_superuser();
+alter table public.houses add column heating text not null default 'none', add column cellar int, add column "Old stuff" text;
+alter table public.appointments add column parking text not null default 'street';
+grant insert (heating, "Old stuff") on public.houses to authenticated;
+grant insert (cellar) on public.houses to service_role;
+grant insert (parking) on public.appointments to authenticated;
+alter table public.houses drop column "Old stuff";
+select tests.account('bea');
+select tests.act_as('bea');
+select public.add_examples(
+  jsonb_build_array(pg_temp.house('warm', '{"heating": "gas", "cellar": 1}'), pg_temp.house('cold', '{"heating": null}')),
+  jsonb_build_array(pg_temp.visit('visit by car', 'warm') || '{"parking": "yard"}', pg_temp.visit('visit by bus', 'warm')));
+select is((select array_agg((heating, cellar)::text order by created_at desc) from public.houses), array['(gas,)', '(none,)'],
+  'fills a column that a later migration adds, if clients may insert it');
+select is((select array_agg(parking order by parking) from public.appointments), array['street', 'yard'], 'the same for appointments');
 
 -- A member's call fills the member's own hunt.
 select tests.act_as_superuser();

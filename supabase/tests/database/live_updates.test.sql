@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select no_plan();
 select tests.people();
 select tests.provide_realtime();
 select is(private.connect_realtime(), true, 'connects to realtime');

@@ -1,5 +1,5 @@
 begin;
-select plan(360);
+select no_plan();
 select tests.people();
 insert into public.houses (id, user_id, created_by, is_example, price, bedrooms, bathrooms, square_feet, address)
 select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from public.houses where id = tests.id('house of dana');

@@ -1,6 +1,6 @@
 -- Reading marks are per user and thread, and do not affect other threads and hunts.
 begin;
-select plan(14);
+select no_plan();
 select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined'), tests.id('dana'), tests.id('lee'), 'Friend', repeat('a', 43), 'accepted', now() - interval '9 days');

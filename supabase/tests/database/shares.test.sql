@@ -1,15 +1,10 @@
--- How much of a shared limit one member can use, and that deleting frees it. The limits are lowered in the one function that has
+-- How much of a shared limit one member can use, and that deleting frees it. The limits are lowered in the one table that has
 -- them.
 begin;
-select plan(40);
+select no_plan();
 select tests.people();
 select tests.allow(true, true, true);
-create or replace function private.quota(of_what text) returns bigint
-language sql immutable set search_path = ''
-as $$ select case of_what when 'messages of a house' then 6 when 'messages of a house by a member' then 3
-  when 'viewing items of a house' then 6 when 'viewing items of a house by a member' then 3
-  when 'viewing bytes of a house' then 2000000 when 'viewing bytes of a house by a member' then 1000
-  when 'bytes of notes' then 3000000 when 'bytes of notes of a member' then 1000000 else 500 end $$;
+select tests.limit('{"messages of a house": 6, "messages of a house by a member": 3, "viewing items of a house": 6, "viewing items of a house by a member": 3, "viewing bytes of a house": 2000000, "viewing bytes of a house by a member": 1000, "bytes of notes": 3000000, "bytes of notes of a member": 1000000}', 500);
 create function pg_temp.try_message(person text, name text) returns text
 language plpgsql as $$
 declare
@@ -102,9 +97,7 @@ select is(tests.attempt($$update public.viewing_items set body = 'y' where id = 
 select tests.act_as_superuser();
 
 -- Notes of houses and appointments.
-create or replace function private.quota(of_what text) returns bigint
-language sql immutable set search_path = ''
-as $$ select case of_what when 'bytes of notes' then 9000 when 'bytes of notes of a member' then 5000 else 500 end $$;
+select tests.limit('{"bytes of notes": 9000, "bytes of notes of a member": 5000}', 500);
 select tests.act_as('sam');
 select is(tests.attempt($$update public.houses set notes = repeat('é', 2500) where id = tests.id('house of dana by sam')$$), '1',
   'accepts a member''s notes');

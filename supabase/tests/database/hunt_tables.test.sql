@@ -1,0 +1,101 @@
+-- The table of a hunt's tables is complete, and a table that is added to it needs nothing else.
+begin;
+select no_plan();
+select tests.people();
+
+select is_empty($$select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  except select name from private.hunt_tables$$, 'lists every table of the API');
+select is_empty($$select attrelid::regclass, attname from pg_attribute a join pg_class c on c.oid = attrelid
+  where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and attname in ('owner_id', 'user_id')
+    and attrelid not in (select name from private.hunt_tables)
+    and attrelid::regclass::text not in (
+      'private.held_passwords', 'private.invitation_mails', 'private.message_edits', 'private.permission_requests')$$,
+  'lists every table with an owner or a user, but for those that deleting one''s data leaves as they are');
+select set_eq($$
+  select conrelid::regclass || ' ' || attname
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  where contype = 'f' and confrelid = 'public.profiles'::regclass and confdeltype = 'c'
+  except
+  select name || ' ' || unnest(deleted_by) from private.hunt_tables$$, array[
+  -- Kept: they say what the account may not do again.
+  'private.departures person_id', 'private.invitation_mails owner_id', 'private.message_edits user_id', 'private.told_messages person',
+  -- Deleted with a membership.
+  'collaborations collaborator_id', 'private.permission_requests owner_id', 'private.permission_requests member_id',
+  'wishes owner_id', 'wish_lists owner_id', 'place_shares owner_id',
+  -- Reset.
+  'collaboration_settings owner_id'],
+  'deleting one''s data deletes what deleting the account would, but for these rows');
+select is_empty($$select name, of_column
+  from private.hunt_tables, unnest(deleted_by || array_remove(array[hunt_column, row_column], null)) as of_column
+  where not exists (select from pg_attribute where attrelid = name and attname = of_column)$$, 'all columns exist');
+select is_empty($$select reported_as from private.hunt_tables group by reported_as
+  having count(distinct (is_listed, is_personal, changes_account, changes_unread)) > 1$$,
+  'tables that are reported under one name mean the same to a client');
+select is_empty($$select name from private.hunt_tables
+  where (reported_as is not null) <> (
+    select count(*) = 3 from pg_trigger where tgrelid = name and tgname in ('record_inserted', 'record_updated', 'record_deleted'))$$,
+  'a table is reported if, and only if, it records its changes');
+select is(tests.error_message(format('update private.hunt_tables set %I = ''sometimes''', of_column)), 'When it changes an answer is valid',
+  'refuses an unknown value of ' || of_column) from unnest(array['changes_account', 'changes_unread']) as of_column;
+
+-- A table, and columns that users choose, as a later migration would add them.
+create table public.tasks (
+  id uuid primary key,
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  author_id uuid not null references public.profiles (id) on delete cascade
+);
+insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, row_column, changes_account, changes_unread)
+values ('public.tasks', '{author_id}', 'tasks', 'owner_id', 'id', 'unless updated', 'in another hunt');
+select private.add_change_triggers('public.tasks');
+alter table public.profiles add column language text;
+alter table public.collaboration_settings add column add_tasks boolean not null default true;
+grant update (language) on public.profiles to authenticated;
+grant update (add_tasks) on public.collaboration_settings to authenticated;
+
+create temporary table cursors as
+select name, null::text as cursor from unnest(array['sam', 'dana']) as name;
+grant all on cursors to public;
+create function pg_temp.remember() returns void
+language plpgsql as $$
+declare
+  person text;
+begin
+  delete from private.changes;
+  foreach person in array array['sam', 'dana'] loop
+    perform tests.act_as(person);
+    update cursors set cursor = (select c.cursor from public.changes_since(tests.id('dana')) as c) where name = person;
+  end loop;
+  perform tests.act_as_superuser();
+end $$;
+create function pg_temp.news(person text) returns jsonb
+language plpgsql as $$
+declare
+  answer jsonb;
+begin
+  perform tests.act_as(person);
+  select jsonb_build_array(a.changes -> 'tasks', a.account_changed, a.unread is not null) into answer
+  from public.changes_since(tests.id('dana'), (select cursor from cursors where name = person)) as a;
+  perform tests.act_as_superuser();
+  return answer;
+end $$;
+select pg_temp.remember();
+insert into public.tasks values (tests.id('task of sam'), tests.id('dana'), tests.id('sam')), (tests.id('task of dana'), tests.id('dana'), tests.id('dana'));
+select is(pg_temp.news('sam'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
+  (select jsonb_agg(id order by id) from public.tasks)), true, true), 'reports the rows of a new table to a member');
+select is(pg_temp.news('dana') - 0, '[true, false]', 'tells the owner that the account is another, but nothing unread');
+select pg_temp.remember();
+update public.tasks set author_id = author_id where id = tests.id('task of sam');
+select is(pg_temp.news('dana'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
+  jsonb_build_array(tests.id('task of sam'))), false, false), 'an update leaves the account as it is, as its row says');
+update public.profiles set language = 'de';
+update public.collaboration_settings set add_tasks = false;
+select tests.act_as('sam');
+select public.delete_my_data();
+select tests.act_as_superuser();
+select is((select array_agg(id) from public.tasks), array[tests.id('task of dana')], 'deleting one''s data deletes one''s rows of it');
+select is((select jsonb_object_agg(split_part(p.full_name || ' ', ' ', 1), language) from public.profiles p where id = tests.id('dana')),
+  '{"Dana": "de"}', 'others keep what they chose');
+select is((select (language, add_tasks)::text from public.profiles p join public.collaboration_settings s on s.owner_id = p.id
+  where p.id = tests.id('sam')), '(,t)', 'deleting one''s data resets what one chose');
+select * from finish();
+rollback;
