@@ -32,8 +32,8 @@ begin
   end loop;
 end $$;
 
--- Limits how long statements of the API may run. PostgREST applies the settings of the role that a request acts as; until then
--- the settings of the role it signs in with apply.
+-- Limits how long API statements may run. PostgREST applies the settings of the role that a request acts as; until it switches to
+-- that role, those of its login role apply.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 do $$ begin
@@ -92,9 +92,9 @@ as $$ select current_user in ('anon', 'authenticated') $$;
 
 grant execute on function private.is_client_request() to anon, authenticated, service_role;
 
--- Membership. Always call as `x = any (array(select private.f()))`: it then runs once per statement and can use an index (0.6
--- ms among a million houses; a call per row takes seconds). plpgsql is never inlined per row, and its bodies are checked late,
--- so they can name tables of later files.
+-- Membership. Always call as `x = any (array(select private.f()))`: the function then runs once per statement and the condition can
+-- use an index (0.6 ms among a million houses; a call per row takes seconds). plpgsql is never inlined, and its bodies are only
+-- checked when they run, so they can name tables of later files.
 
 -- Owner ids of the hunts that the caller is a member of, including their own.
 create function private.hunt_ids() returns setof uuid
@@ -178,7 +178,7 @@ as $$
     select from aclexplode(a.attacl) as g where g.grantee = 'authenticated'::regrole and g.privilege_type = p_privilege)
 $$;
 
--- Guards shared by several tables. They repeat the column grants, because some backends grant the API whole tables.
+-- Triggers shared by several tables. They repeat the column grants, because some backends grant the API whole tables.
 
 -- updated_at increases with every update, whatever the client sends. Whole milliseconds survive a JavaScript Date.
 create function private.touch_updated_at() returns trigger
@@ -225,8 +225,8 @@ begin
   return new;
 end $$;
 
--- The insert policies already refuse this, but without a readable message. A member who lost the permission while a form was
--- open gets one here. Arguments: the setting, and the message.
+-- The insert policies refuse this too, but without a readable message, which a member needs who lost the permission while a form
+-- was open. Arguments: the setting, and the message.
 create function private.refuse_without_permission() returns trigger
 language plpgsql
 set search_path = ''
@@ -307,7 +307,7 @@ language sql immutable
 set search_path = ''
 as $$ select value is null or jsonb_typeof(value) = 'null' or private.is_text(value, max_length) $$;
 
--- Trims white space as a browser does: what PostgreSQL itself regards as white space varies with the locale.
+-- Trims white space as a browser does, because what PostgreSQL regards as white space varies with the locale.
 create function private.trim_white_space(value text) returns text
 language sql immutable
 set search_path = ''
@@ -316,8 +316,7 @@ as $$
     || U&'\2028\2029\202F\205F\3000\FEFF')
 $$;
 
--- The visible part of a text: without characters that show nothing by themselves and only join others or change their
--- direction.
+-- The visible part of a text: without characters that show nothing by themselves but join other characters or change the direction.
 create function private.visible_part(value text) returns text
 language sql immutable
 set search_path = ''
@@ -332,7 +331,7 @@ language sql immutable
 set search_path = ''
 as $$ select coalesce(private.visible_part(value) <> '', false) $$;
 
--- Checks the form of an email address only. Whether it exists is left to the sender of a mail.
+-- Checks only the form of an email address; whether it exists is left to the mail service.
 create function private.is_email(value text) returns boolean
 language sql immutable
 set search_path = ''
@@ -342,7 +341,7 @@ as $$
       and value !~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]', false)
 $$;
 
--- An http or https link that hides nothing: no blanks or invisible characters, no user name before the host, and no non-ASCII
+-- An http or https link that cannot mislead: no blanks or invisible characters, no user name before the host, and no non-ASCII
 -- letters in the host, which could make it look like another site's.
 create function private.is_web_link(value text) returns boolean
 language sql immutable
@@ -416,8 +415,8 @@ as $$
   end
 $$;
 
--- Only photos of the bucket, on any host because the backend may have moved, and the built-in samples: a photo on another
--- server would tell that server who looks at it. The app loads photos from its own backend only.
+-- Only photos in the bucket, on any host because the backend may have moved, and the built-in samples: a photo on another server
+-- would tell that server who views it. The app loads photos from its own backend only.
 create function private.is_photos(value jsonb) returns boolean
 language sql immutable
 set search_path = ''

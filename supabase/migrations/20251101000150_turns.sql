@@ -1,5 +1,5 @@
--- Keeps a flood of requests from one member from stalling the others: locks that serialize statements, and limits per statement
--- and per hunt.
+-- Locks that serialize statements, and limits per statement and per hunt: they keep a flood of requests from one member from
+-- stalling the others.
 
 -- Locks. Two statements that lock the same rows in different orders end in a deadlock, so those that could are serialized in
 -- each hunt. There are five kinds, always taken in this order:
@@ -27,8 +27,8 @@ end $$;
 
 grant execute on function private.lock_hunts(uuid[], text, boolean) to authenticated;
 
--- Runs before an API statement. The rows that it will touch are not known yet, only the hunts they can be in. Arguments: the
--- locks, and 'shared' if the last of them is shared.
+-- Runs before an API statement. Which rows it will change is not known yet, only which hunts they can be in. Arguments: the locks,
+-- and 'shared' if the last of them is shared.
 create function private.serialize_writes() returns trigger
 language plpgsql
 set search_path = ''
@@ -54,7 +54,7 @@ begin
   return null;
 end $$;
 
--- Runs after an API statement; its triggers' names sort before those of triggers that do more with the rows. Rows deleted by a
+-- Runs after an API statement; its trigger names sort before those of triggers that do more with the rows. Rows deleted by a
 -- cascade from another table are not counted.
 create function private.cap_rows() returns trigger
 language plpgsql
@@ -63,7 +63,7 @@ as $$
 declare
   most bigint;
 begin
-  -- Cascades of a deleted account arrive here as the role of the authentication service, which may call none of our functions.
+  -- Cascades of a deleted account run as the authentication service's role, which may not call our functions.
   if current_user not in ('anon', 'authenticated') then
     return null;
   end if;
@@ -94,7 +94,7 @@ begin
 end $$;
 
 -- Runs after houses or appointments are added. Only one statement at a time counts a hunt's rows, so that two cannot exceed the
--- limit together; it takes the lock last, so that nobody waits long. One member can use up only part of the limit.
+-- limit together. It takes its lock last, so that nobody waits long. A single member can use up only part of the limit.
 create function private.cap_hunt_rows() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -128,8 +128,8 @@ begin
   return null;
 end $$;
 
--- Runs after rows are added that share a parent, such as the messages of a house; they are counted under the lock that adding
--- takes. Arguments: the parent's column; 'own' to count only the caller's rows, or 'all'; the quota; and the message.
+-- Runs after rows are added to a parent, e.g. messages to a house. They are counted under the lock that adding takes. Arguments:
+-- the parent's column; 'own' to count only the caller's rows, or 'all'; the quota; and the message.
 create function private.cap_added_rows() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -154,7 +154,7 @@ begin
   return null;
 end $$;
 
--- Runs after notes of houses or appointments have grown. One member can use up only part of the limit.
+-- Runs after notes of houses or appointments have grown. A single member can use up only part of the limit.
 create function private.cap_notes() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -61,7 +61,7 @@ language sql immutable
 set search_path = ''
 as $$ select case jsonb_typeof(metadata) when 'string' then (metadata #>> '{}')::jsonb else metadata end $$;
 
--- The name given at sign-up, or null. The metadata is untrusted: a bad value must never stop a sign-up.
+-- The name given at sign-up, or null. The metadata is untrusted: an invalid value must not make a sign-up fail.
 create function private.name_from_metadata(metadata jsonb) returns text
 language plpgsql immutable
 set search_path = ''
@@ -91,14 +91,14 @@ end $$;
 create trigger create_account_rows after insert on auth.users
   for each row execute function private.create_account_rows();
 
--- A project can have accounts before it has this schema.
+-- Profiles for accounts that are older than this schema.
 insert into public.profiles (id, full_name)
 select id, private.name_from_metadata(raw_user_meta_data) from auth.users
 on conflict (id) do nothing;
 
--- Anyone can sign up with somebody else's email and choose the account's password. So confirming an email by mail puts the
--- password on hold: it does not work until the person who confirmed vouches for it (claim_account) or sets one. Until then
--- every session of the account started from a mail to that email, or from an external account with it.
+-- Anyone can sign up with somebody else's email and choose the account's password. So when an email is confirmed by mail, the
+-- password is put on hold: it does not work until the person who confirmed says that it is theirs (claim_account) or sets a new
+-- one. Until then, every session of the account was started by a mail to that email, or by an external account with that email.
 
 -- Not in the API: only the functions below read and write it.
 create table private.held_passwords (
@@ -156,7 +156,7 @@ begin
     update auth.users set encrypted_password = held where id = me;
     return true;
   end if;
-  -- An external account with the same email needs no password, so nobody vouches for the one on hold.
+  -- An external account with the same email needs no password, so nobody needs to vouch for the held one.
   delete from private.held_passwords h
   where h.user_id = me and exists (select from auth.identities i where i.user_id = me and i.provider <> 'email');
   return found;
@@ -210,7 +210,7 @@ as $$
   select coalesce((select p.full_name from public.profiles p where p.id = person), 'A House Hunter user')
 $$;
 
--- The record of what a user did in other owners' hunts stays, without their account and name.
+-- The record of what a user did in other owners' hunts stays, but without their id and name.
 create function private.anonymize_activity(person uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -237,9 +237,9 @@ end $$;
 create trigger anonymize_activity before delete on public.profiles
   for each row execute function private.anonymize_activity_of_account();
 
--- Deletes the account's data but not the account. What the user added to other owners' hunts stays, as does the record of what
--- they did there; those owners are notified that a member left. The mark that examples never come back, the count of mails and
--- the hunts that the user has left also stay, or deleting would be a way around them.
+-- Deletes the account's data but not the account. What the user added to other owners' hunts stays, as does the record of what they
+-- did there; those owners are notified that a member left. Also kept, because deleting would otherwise get around them: the mark
+-- that examples never come back, the count of mails, and the hunts that the user has left.
 create function private.delete_my_data() returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- Constraint names double as the form's error messages. PostgreSQL checks constraints in name order, so that decides which
--- message is shown first.
+-- Constraint names double as the form's error messages. PostgreSQL checks constraints in the order of their names, so the names
+-- decide which message is shown first.
 create table public.houses (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -50,7 +50,7 @@ create table public.houses (
   constraint "Lot size is too large" check (lot_size <= 1000000000),
   constraint "Measurement system is not valid" check (measurement_system in ('imperial', 'metric')),
   constraint "Year built must be a positive integer" check (year_built > 0),
-  -- One day of grace: the year starts earlier in the east than on the server.
+  -- One day of grace: the new year starts earlier in time zones east of the server's.
   constraint "Year built must be between 1800 and this year" check (
     year_built between 1800 and extract(year from (now() at time zone 'UTC') + interval '1 day')),
   constraint "Property type is not valid" check (property_type in ('house', 'flat', 'terraced', 'land', 'other')),
@@ -125,8 +125,8 @@ create policy "Owners and creators delete houses" on public.houses
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
 
--- The columns favorite and rating belong to the owner. A collaborator who did not add the house may change only its status; the
--- policy has already checked that the owner allows it.
+-- The columns is_favorite and rating belong to the owner. A collaborator who did
+-- not add the house may change only its status; the policy has already checked that the owner allows it.
 create function private.guard_house() returns trigger
 language plpgsql
 set search_path = ''
@@ -151,7 +151,7 @@ begin
   return new;
 end $$;
 
--- The previous price that lists show. Prices in two currencies count as neither a fall nor a rise.
+-- The previous price, as lists show it. Prices in different currencies are neither a fall nor a rise.
 create function private.record_previous_price() returns trigger
 language plpgsql
 set search_path = ''
@@ -168,7 +168,7 @@ begin
   return new;
 end $$;
 
--- Coordinates are derived from the address, and photo details are bookkeeping. Changing only those leaves updated_at alone, so
+-- Coordinates are derived from the address, and photo details from the photos. A change of only those does not touch updated_at, so
 -- that "Last Updated" does not move and open forms see no conflict.
 create function private.touch_house() returns trigger
 language plpgsql
@@ -185,7 +185,7 @@ begin
   return new;
 end $$;
 
--- Once there has been a house, examples are never added.
+-- An account that has had a house never gets the examples.
 create function private.mark_houses_started() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -37,7 +37,7 @@ comment on column public.appointments.duration is 'Minutes.';
 comment on column public.appointments.flexible_from is
   'HH:mm, local: the viewing may be moved between this time and flexible_until; null = it is fixed.';
 
--- Includes is_example, which the policy reads, so that a list is counted from the index alone.
+-- Includes is_example, which the policy reads, so that counting a list needs only the index.
 create index appointments_hunt_date_idx on public.appointments (user_id, date, time, id) include (is_example);
 create index appointments_house_date_idx on public.appointments (house_id, date);
 create index appointments_created_by_idx on public.appointments (created_by);
@@ -81,8 +81,8 @@ create policy "Owners and creators delete appointments" on public.appointments
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
 
--- An appointment belongs to the hunt of its house. Not security definer: the house is read with the caller's permissions, so
--- one they may not see looks missing.
+-- An appointment belongs to the hunt of its house. Not security definer: the house is read with the caller's permissions, so a
+-- house that the caller may not see counts as missing.
 create function private.copy_owner_from_house() returns trigger
 language plpgsql
 set search_path = ''
@@ -132,7 +132,7 @@ create trigger cap_notes after update on public.appointments
 
 select private.add_row_caps('appointments');
 
--- Not security definer. Makes all moves or none.
+-- Moves all of the appointments or none. Not security definer.
 create function public.plan_day(p_moves jsonb) returns setof public.appointments
 language plpgsql
 set search_path = ''
@@ -142,7 +142,7 @@ declare
   wanted int := jsonb_array_length(p_moves);
   moved int;
 begin
-  -- Checked before anything waits for the lock that this takes.
+  -- Checked first, so that a refused request does not take the lock that others wait for.
   if wanted > most then
     raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
   end if;

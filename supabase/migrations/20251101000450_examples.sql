@@ -18,7 +18,7 @@ begin
     return false;
   end if;
 
-  -- The first of the list becomes the newest, so that the list keeps its order.
+  -- The first house of the list becomes the newest, so that lists, which show the newest first, keep the order.
   execute (
     select format(
       'insert into public.houses (user_id, created_by, is_example, created_at, updated_at, %s)
@@ -32,7 +32,7 @@ begin
     where c.name not in ('user_id', 'created_at', 'updated_at'))
   using me, started, p_houses;
 
-  -- Leaves out appointments of any other house, because row security does not apply to this function.
+  -- Leaves out appointments of other houses, because row security does not apply in this function.
   execute (
     select format(
       'insert into public.appointments (user_id, created_by, is_example, %s)

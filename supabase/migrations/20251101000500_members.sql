@@ -1,4 +1,4 @@
--- Who belongs to a hunt, who is invited, and what its owner lets collaborators do.
+-- The members of a hunt, the people invited to it, and what its owner lets collaborators do.
 
 create table public.collaborations (
   id uuid primary key default gen_random_uuid(),
@@ -29,14 +29,14 @@ comment on column public.collaborations.role is 'A label; what a collaborator ma
 comment on column public.collaborations.invitation_token is 'SHA-256 of the token, in hex; the token itself is never stored.';
 
 create unique index collaborations_token_idx on public.collaborations (invitation_token);
--- The names of these two indexes are the messages that the dialog shows.
+-- The names of these two indexes are the error messages that the dialog shows.
 create unique index "This address already has a pending invitation"
   on public.collaborations (owner_id, collaborator_email) where status = 'pending';
 create unique index "This person is already a collaborator"
   on public.collaborations (owner_id, collaborator_id) where status = 'accepted';
 -- Includes the columns that the policy reads, so that a list is counted from the index alone.
 create index collaborations_owner_newest_idx on public.collaborations (owner_id, created_at desc) include (collaborator_id, status);
--- Nearly every statement looks up memberships, and some the time of joining: this index alone answers both.
+-- Nearly every statement looks up memberships, and some the time of joining: both can be answered from this index alone.
 create index collaborations_member_idx on public.collaborations (collaborator_id, status, owner_id) include (accepted_at);
 
 alter table public.collaborations enable row level security;
@@ -117,8 +117,8 @@ begin
   return new;
 end $$;
 
--- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must never stop
--- an acceptance.
+-- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must not make
+-- accepting fail.
 create function private.populate_member_email() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -183,7 +183,7 @@ create trigger serialize_writes before insert or update or delete on public.coll
 create trigger cap_invitations after insert on public.collaborations
   for each statement execute function private.cap_invitations();
 
--- Who has left a hunt or was removed. Older invitations do not let them back in: neither those to one of their emails, nor a
+-- Users who have left a hunt or were removed. Older invitations do not let them back in, neither those to one of their emails nor a
 -- link that they still have.
 
 -- Not in the API: anyone who could delete an entry could come back.
@@ -205,7 +205,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Ends the recursion: this trigger deletes from its own table.
+  -- Ends the recursion: the trigger deletes from the table that it is on.
   if not exists (select from gone g where g.status = 'accepted') then
     return null;
   end if;
@@ -225,7 +225,7 @@ create trigger end_invitations after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.end_invitations();
 
--- A token expires 14 days after it was made.
+-- A token expires 14 days after it was made, so its expiry gives the time when it was made.
 create function private.has_left_since(p_invitation public.collaborations, p_person uuid) returns boolean
 language sql stable security definer
 set search_path = ''

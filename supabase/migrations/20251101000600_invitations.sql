@@ -1,12 +1,13 @@
--- What the holder of an invitation link may read and do. Every invalid token gets the same response, whatever is wrong with it.
+-- What the holder of an invitation link may read and do. Every invalid token gets the same response, so that it does not reveal
+-- what is wrong with it.
 
 create function private.token_hash(token text) returns text
 language sql immutable
 set search_path = ''
 as $$ select encode(sha256(convert_to(token, 'UTF8')), 'hex') $$;
 
--- Visitors see the email that an invitation is restricted to, because they need it to sign up. Signed-in users have an email:
--- they learn only whether the invitation is for another one.
+-- Visitors see the email that an invitation is restricted to, because they need it to sign up. Signed-in users already have an
+-- email: they only learn whether the invitation is for a different one.
 create function private.invitation_preview(p_token text)
 returns table (owner_name text, role text, bound_to_email boolean, obstacle text, invited_email text)
 language plpgsql stable security definer
@@ -29,8 +30,8 @@ begin
       and not private.has_left_since(c, me);
 end $$;
 
--- Visitors have no access to the schema private. A body of this kind is bound when the function is created, so the right to
--- execute the two functions is all they need.
+-- Visitors have no access to the schema private. A function body of this kind (begin atomic) is bound when the function is created,
+-- so execute rights on the two functions are all that they need.
 create function public.invitation_preview(p_token text)
 returns table (owner_name text, role text, bound_to_email boolean, obstacle text, invited_email text)
 language sql stable
@@ -65,7 +66,7 @@ begin
       and not private.has_left_since(c, me)
     returning c.owner_id into hunt;
   exception when unique_violation then
-    -- Already a member: a link without an email stays valid for the person it is meant for.
+    -- Already a member: a link without an email stays valid for the person whom it was meant for.
     select c.owner_id into hunt from public.collaborations c where c.invitation_token = hash;
   end;
   if hunt is null then
@@ -76,7 +77,7 @@ begin
   if hunt is null then
     raise exception 'This invitation is not valid' using errcode = 'HH001';
   end if;
-  -- Other invitations to the member's email are used up too: they must not let the member back in after a removal.
+  -- Other invitations to the member's email are deleted too: they must not let the member back in after a removal.
   delete from public.collaborations c where c.owner_id = hunt and c.status = 'pending' and c.collaborator_email = my_email;
   return hunt;
 end $$;
@@ -94,7 +95,7 @@ begin
   where c.invitation_token = hash and c.status = 'pending' and c.expires_at > now()
     and c.owner_id <> me and not private.has_left_since(c, me)
     and (c.collaborator_email = private.confirmed_email()
-      -- A member must not decline a link that is meant for somebody else.
+      -- A member must not decline a link that was meant for somebody else.
       or c.collaborator_email is null and not private.is_member(c.owner_id, me));
   if not found then
     raise exception 'This invitation is not valid' using errcode = 'HH001';
@@ -116,10 +117,11 @@ comment on function public.accept_invitation(text) is
   'cannot use.';
 comment on function public.decline_invitation(text) is 'Removes the invitation. HH001 for every token that the caller cannot use.';
 
--- The function that mails invitations calls this as the user: it says whether a mail may be sent, and returns its contents.
+-- The function that mails invitations calls this as the user. It refuses if the mail must not be sent, and otherwise returns the
+-- mail's contents.
 
--- One spelling for all emails that reach one mailbox, for counting only: without what follows a plus, and without dots if
--- the provider ignores them.
+-- One spelling for all emails that reach the same mailbox, only for counting: without a plus and what follows it, and without dots
+-- if the provider ignores them.
 create function private.mailbox_of(email text) returns text
 language sql immutable
 set search_path = ''
@@ -157,13 +159,14 @@ begin
     raise exception 'Invitation not found' using errcode = 'HH003';
   end if;
 
-  -- Counting and recording are one step, locked for the owner first and then for the recipient, for every sender.
+  -- Checking and recording happen under locks, of the owner first and then of the recipient, so that every sender takes them in the
+  -- same order.
   perform pg_advisory_xact_lock(hashtextextended('mails of ' || me, 0));
   perform pg_advisory_xact_lock(hashtextextended('mails to ' || mailbox, 0));
   delete from private.invitation_mails m
   where (m.owner_id = me or m.email = mailbox) and m.sent_at < now() - interval '24 hours';
   if (select count(*) from private.invitation_mails m where m.owner_id = me) >= 30
-    -- One owner alone cannot use up what others may send to the same person.
+    -- A single owner cannot use up all mails that may be sent to one person.
     or (select count(*) from private.invitation_mails m where m.owner_id = me and m.email = mailbox) >= 5
     or (select count(*) from private.invitation_mails m where m.email = mailbox) >= 20 then
     raise exception 'Too many invitations today' using errcode = 'HH004';

@@ -67,7 +67,7 @@ end $$;
 create trigger prepare_opinion before insert or update on public.house_opinions
   for each row execute function private.prepare_opinion();
 
--- An upsert is both an insert and an update, and both must lock in the same order.
+-- An upsert fires both insert and update triggers, which must take their locks in the same order.
 create trigger serialize_inserts before insert on public.house_opinions
   for each statement execute function private.serialize_writes('rows', 'houses', 'shared');
 create trigger serialize_updates before update on public.house_opinions
@@ -77,7 +77,7 @@ create trigger serialize_deletes before delete on public.house_opinions
 
 select private.add_row_caps('house_opinions');
 
--- Only members' opinions count, so they are deleted with the membership.
+-- Only members' opinions count, so they are deleted when the membership ends.
 create function private.delete_opinions_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''

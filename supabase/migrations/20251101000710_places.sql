@@ -1,4 +1,4 @@
--- Places that matter to a user, such as work, and the hunts in which others may see them.
+-- Places that matter to a user, e.g. work, and the hunts in which others may see them.
 
 create table public.own_places (
   id uuid primary key default gen_random_uuid(),
@@ -145,7 +145,7 @@ create trigger delete_place_shares after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.delete_place_shares_of_former_members();
 
--- Who shares their places in the caller's hunts. Each text combines hunt and user, as for shared wish lists.
+-- Who shares their places in the caller's hunts. Each returned string combines hunt and user, as in shared_lists.
 create function private.shared_places() returns setof text
 language plpgsql stable security definer
 set search_path = ''

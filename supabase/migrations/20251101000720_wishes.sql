@@ -1,6 +1,6 @@
 -- Each member's wishes, their answers to their own questions at each house, and whether other members may read them.
 
--- A wish list. Without a row, or without a time, it is sealed: only its author can read it.
+-- A wish list. It is sealed, so that only its author can read it, if it has no row here or no time in shared_at.
 create table public.wish_lists (
   owner_id uuid not null references public.profiles (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
@@ -15,7 +15,7 @@ comment on column public.wish_lists.shared_at is 'Since when the hunt may read t
 
 create index wish_lists_author_idx on public.wish_lists (user_id);
 
--- Types must be sorted and distinct, so that equal wishes are equal rows.
+-- Types must be sorted and distinct, so that equal wishes have equal rows.
 create function private.are_property_types(value text[]) returns boolean
 language sql immutable
 set search_path = ''
@@ -25,7 +25,7 @@ as $$
       and value = array(select distinct t from unnest(value) as t order by t), false)
 $$;
 
--- A bound must be a possible value for a house, and its decimals are limited.
+-- A bound must be a value that a house can have, with a limited number of decimals.
 create function private.is_valid_bound(kind text, value numeric) returns boolean
 language sql immutable
 set search_path = ''
@@ -82,7 +82,7 @@ comment on column public.wishes.question is 'Empty unless kind is question.';
 comment on column public.wishes.at_least is 'Areas in square feet, prices in the wish''s currency.';
 comment on column public.wishes.at_most is 'Units as in at_least; the trip to a place in minutes.';
 
--- The index's name is the message that the form shows.
+-- The index's name is the error message that the form shows.
 create unique index "This wish is already on your list" on public.wishes
   (owner_id, user_id, kind, lower(private.visible_part(question)), at_least, at_most, currency, types, place_id) nulls not distinct;
 create index wishes_author_idx on public.wishes (user_id);
@@ -323,8 +323,8 @@ create trigger cap_wishes after insert on public.wishes
 
 select private.add_row_caps('wish_lists', 'wishes', 'wish_answers');
 
--- Wishes, answers and lists are deleted with the membership; a pending invitation has no user who could have any. The lists go
--- last, so that everyone who reads them is notified of all of it.
+-- Wishes, answers and lists are deleted with the membership; a pending invitation has no user and thus none. The lists are deleted
+-- last, so that everyone who can read them is notified of the other deletions.
 create function private.delete_wishes_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -28,7 +28,7 @@ comment on column public.messages.mentions is 'Extracted from the body.';
 comment on column public.messages.created_at is 'Whole milliseconds, and later than every earlier message in the thread.';
 
 create index messages_thread_idx on public.messages (house_id, created_at);
--- Finds a hunt's threads and counts its messages from the index alone, so it includes is_example, which the policy reads.
+-- Contains is_example, which the policy reads, so that finding a hunt's threads and counting its messages needs only this index.
 create index messages_hunt_idx on public.messages (owner_id, house_id) include (is_example);
 create index messages_author_idx on public.messages (user_id, created_at);
 create index messages_reply_idx on public.messages (reply_to) where reply_to is not null;
@@ -136,8 +136,8 @@ begin
   return new;
 end $$;
 
--- Only members can be mentioned. Mentions of somebody who has left stay in older messages.
-create function private.read_mentions() returns trigger
+-- Only members can be mentioned. Mentions of users who have left stay in older messages.
+create function private.set_mentions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -187,7 +187,7 @@ create table private.message_edits (
 
 create index message_edits_person_idx on private.message_edits (user_id, edited_at);
 
--- Counts under the lock that writing takes. An edit counts like a message.
+-- Counts under the lock that writing takes. An edit counts as a message.
 create function private.cap_message_rate() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -214,8 +214,8 @@ begin
   return null;
 end $$;
 
--- Counts under the lock that writing takes. Deleted messages do not count; once the thread is full of them, the oldest of their
--- rows go.
+-- Counts under the lock that writing takes. Deleted messages do not count; if they fill the thread, the oldest of them lose their
+-- rows.
 create function private.cap_thread_length() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -254,8 +254,8 @@ end $$;
 -- Triggers fire in name order.
 create trigger prepare_message before insert or update on public.messages
   for each row execute function private.prepare_message();
-create trigger read_mentions before insert or update on public.messages
-  for each row execute function private.read_mentions();
+create trigger set_mentions before insert or update on public.messages
+  for each row execute function private.set_mentions();
 create trigger prepare_reaction before insert or update on public.message_reactions
   for each row execute function private.prepare_reaction();
 
@@ -348,7 +348,7 @@ create index thread_reads_house_idx on private.thread_reads (house_id);
 insert into private.hunt_tables (name, deleted_by, reported_as, is_listed, changes_account)
 values ('private.thread_reads', '{user_id}', 'thread_reads', false, 'always');
 
--- Never later than now, or messages that others write next would count as read.
+-- Never later than now: otherwise messages that others write next would count as read.
 create function private.mark_thread_read(p_house uuid, p_until timestamptz) returns void
 language plpgsql security definer
 set search_path = ''
@@ -370,8 +370,8 @@ language sql stable security definer
 set search_path = ''
 as $$ select r.read_until from private.thread_reads r where r.user_id = auth.uid() and r.house_id = p_house $$;
 
--- Houses of a hunt at which others have written since the caller last read the thread, or joined. Goes from thread to thread by
--- the index, so its cost does not depend on their length.
+-- Houses of a hunt where others have written since the caller last read the thread, or joined. Jumps from thread to thread in the
+-- index, so that the cost does not depend on their length.
 create function private.unread_threads(p_owner uuid, p_since timestamptz) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -412,7 +412,7 @@ comment on function public.mark_thread_read(uuid, timestamptz) is
   'the caller may not see.';
 comment on function public.thread_since(uuid) is 'Until when the caller has read the thread of a house; null = nothing read.';
 
--- Reactions and reading marks are deleted with the membership; messages stay. A pending invitation has no user.
+-- Reactions and read marks are deleted with the membership; messages stay. A pending invitation has no user.
 create function private.delete_reactions_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
 -- What users capture while they walk through a house, and what a hunt checks at every viewing.
 
--- Phones send these, sometimes days later, so ids and times are the phone's.
+-- Phones send these, sometimes days later, so the phone sets ids and times.
 create table public.viewings (
   id uuid primary key default gen_random_uuid(),
   house_id uuid not null references public.houses (id) on delete cascade,
@@ -178,7 +178,7 @@ create policy "Authors update viewing items" on public.viewing_items
   for update to authenticated
   using (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())))
   with check (user_id = (select auth.uid()) and owner_id = any (array(select private.hunt_ids())));
--- Owners may delete only what they may read: the number of deleted rows would reveal answers to sealed wishes.
+-- Owners may delete only what they may read: otherwise the number of deleted rows would reveal answers to sealed wishes.
 create policy "Authors and owners delete viewing items" on public.viewing_items
   for delete to authenticated
   using (
@@ -290,8 +290,8 @@ as $$
     + coalesce(octet_length(of_item.item), 0) + coalesce(octet_length(of_item.photo), 0)::bigint
 $$;
 
--- Runs after viewings or items are added at a house, under the lock that adding takes. Answers to wishes use up nothing of
--- other members' limits, because their number would reveal sealed ones.
+-- Runs after viewings or items are added at a house, under the lock that adding takes. Answers to wishes do not count against other
+-- members' limits, because their number would reveal sealed ones.
 create function private.cap_viewings_of_house() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -378,13 +378,13 @@ create trigger cap_changed_viewings_of_house after update on public.viewing_item
 
 select private.add_row_caps('viewings', 'viewing_items', 'viewing_lists');
 
--- What identifies the photo of a URL: everything but the host.
+-- What identifies the photo in a URL: everything but scheme and host.
 create function private.photo_file(url text) returns text
 language sql immutable
 set search_path = ''
 as $$ select regexp_replace(url, '^https?://[^/]+', '') $$;
 
--- Not security definer: house and viewing are read with the caller's permissions. A file counts once, whatever host its URL
+-- Not security definer: house and viewing are read with the caller's permissions. A photo counts once, whichever host its URL
 -- names.
 create function public.add_viewing_photos(p_viewing uuid) returns int
 language plpgsql

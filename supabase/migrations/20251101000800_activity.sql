@@ -52,8 +52,8 @@ create policy "Members read activity" on public.activity
     and (kind <> 'permission_asked' or owner_id = (select auth.uid()) or actor_id = (select auth.uid()))
     and (recipient_id is null or recipient_id = (select auth.uid()) or actor_id = (select auth.uid())));
 
--- Deletes a user's oldest entries from time to time, never those of others, so that nobody can push out somebody else's
--- entries. An entry in use stays until the next time. Clients are not notified.
+-- Deletes a user's oldest entries from time to time, never those of others, so that nobody can push out somebody else's entries.
+-- Entries that are locked are left for the next time. Clients are not notified.
 create function private.trim_activity(p_owner uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -114,7 +114,7 @@ end $$;
 
 -- Houses added, deleted, rated or marked as favorite, and changes of their status and price. Examples are not recorded.
 
--- Of several ratings of a house by one user only the last is reported. A list of {owner_id, house_id, street, rating}.
+-- Of several ratings of a house by one user, only the last is reported. p_ratings: a list of {owner_id, house_id, street, rating}.
 create function private.record_ratings(p_ratings jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -156,8 +156,8 @@ begin
     from jsonb_array_elements(news) as f where (f ->> 'is_favorite')::boolean));
 end $$;
 
--- One user's changes of a price within an hour are merged into one entry, and none is left if the price is back where it was. A
--- list of {owner_id, house_id, street, from, from_currency, to, currency}.
+-- One user's changes of a price within an hour are merged into one entry, which is deleted if the price returns to what it was.
+-- p_prices: a list of {owner_id, house_id, street, from, from_currency, to, currency}.
 create function private.record_prices(p_prices jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -342,8 +342,8 @@ create trigger record_cancelled_appointments after delete on public.appointments
   referencing old table as gone
   for each statement execute function private.record_cancelled_appointments();
 
--- Messages. A recipient is notified once: as mentioned, else as replied to. The others get one entry for everything that a user
--- writes in a day. Messages at examples are the owner's alone.
+-- Messages. A recipient gets one separate entry, for a mention or else for a reply. The other members get one entry for everything
+-- that a user writes in a day. Only the owner is told of messages at examples.
 
 -- The start of a message on one line, with mentions as names.
 create function private.excerpt(p_owner uuid, p_body text, p_mentions uuid[]) returns text
@@ -357,7 +357,7 @@ begin
     p_body := replace(p_body, '<@' || person || '>', '@' || private.name_of_actor(p_owner, person, '', '{}'));
   end loop;
   p_body := private.trim_white_space(regexp_replace(p_body, '\s+', ' ', 'g'));
-  -- Does not cut joined characters, unless nothing else is visible.
+  -- Does not cut joined characters, unless nothing else would be visible.
   return left(case when private.has_visible_text(left(p_body, 80)) then p_body else private.visible_part(p_body) end, 80);
 end $$;
 
@@ -378,8 +378,8 @@ begin
       and (r.user_id = r.owner_id or private.is_member(r.owner_id, r.user_id));
 end $$;
 
--- Who was personally notified of a message, so that removing a mention and adding it again notifies nobody twice. Not in the
--- API.
+-- Who was notified personally of a message, so that a mention that is removed and added again does not notify anyone twice. Not in
+-- the API.
 create table private.told_messages (
   message_id uuid not null references public.messages (id) on delete cascade,
   person uuid not null references public.profiles (id) on delete cascade,
@@ -413,7 +413,7 @@ begin
   perform private.record_activity(entries);
 end $$;
 
--- Days are in UTC. An entry that somebody has read stays read when its count increases.
+-- Days are in UTC. An entry stays read when its count increases.
 create function private.record_new_messages() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -473,7 +473,7 @@ create trigger record_changed_messages after update on public.messages
   referencing old table as before new table as changed
   for each statement execute function private.record_changed_messages();
 
--- Entries for a member alone are deleted with the membership, and excerpts no longer name that member.
+-- Entries for a single member are deleted with the membership, and excerpts no longer name that member.
 create function private.erase_personal_entries_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -492,8 +492,8 @@ create trigger erase_personal_entries after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.erase_personal_entries_of_former_members();
 
--- Viewings, once they have ended; at examples they are the owner's alone. Items may arrive after the end, so the entry keeps
--- counting. Answers to sealed wishes do not count: their number would reveal them.
+-- Viewings, once they have ended; those of examples are reported only to the owner. Items may arrive after the end, so the entry's
+-- counts are updated. Answers to sealed wishes do not count: their number would reveal them.
 create function private.viewing_item_counts(p_viewing uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -562,7 +562,7 @@ begin
   return null;
 end $$;
 
--- The id finds the entry when the removed member deletes their data, so that their name can be deleted.
+-- The user's id identifies the entry when the removed member deletes their data, so that their name can be removed from it.
 create function private.record_departed_members() returns trigger
 language plpgsql security definer
 set search_path = ''

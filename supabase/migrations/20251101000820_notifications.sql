@@ -12,9 +12,9 @@ create index activity_reads_activity_idx on private.activity_reads (activity_id)
 insert into private.hunt_tables (name, deleted_by, reported_as, is_listed, changes_unread)
 values ('private.activity_reads', '{user_id}', 'activity_reads', false, 'always');
 
--- Members are notified of what happened since they joined; owners of what happened while notify_owner was on, and of nothing
--- while it is off. A member's request always reaches the owner, because it waits for an answer, and nobody else. So do entries
--- for one recipient alone.
+-- Members are notified of what happened since they joined; owners of what happened while notify_owner was on, as long as it is on.
+-- A permission request always reaches the owner, because it waits for a decision, and nobody else. Entries with one recipient
+-- always reach that recipient and nobody else.
 create function private.notified_activity() returns setof public.activity
 language plpgsql stable security definer
 set search_path = ''
@@ -48,7 +48,8 @@ begin
     where r.activity_id is null);
 end $$;
 
--- Somebody who has left is shown as a former member, except in the entry that says so: it names them to those who were there.
+-- A user who has left is shown as a former member, except in the entry that reports it, which names them to those who were members
+-- at the time.
 create function private.name_of_actor(p_owner uuid, p_actor uuid, p_kind text, p_details jsonb) returns text
 language sql stable security definer
 set search_path = ''
@@ -86,7 +87,7 @@ as $$
 declare
   marked int;
 begin
-  -- In a fixed order, so that two devices cannot deadlock, and without waiting for an entry that is just being replaced.
+  -- In a fixed order, so that two devices cannot deadlock, and without waiting for an entry that is being replaced.
   insert into private.activity_reads (user_id, activity_id)
   select auth.uid(), a.id
   from public.activity a

@@ -1,4 +1,4 @@
--- What collaborators ask the owner of a hunt to allow. The answer is a setting, so it applies to all of them.
+-- What collaborators ask a hunt's owner to allow. The owner decides by a setting, so the decision applies to all collaborators.
 
 -- Not in the API: anyone who could delete a request could ask as often as they like.
 create table private.permission_requests (
@@ -14,8 +14,8 @@ comment on column private.permission_requests.setting is 'The column of collabor
 
 create index permission_requests_member_idx on private.permission_requests (member_id);
 
--- The lock keeps a request from overtaking the very change that allows it. The primary key lets only one of several racing
--- requests write.
+-- The lock prevents a request from being recorded just after the change that grants it. The primary key lets only one of several
+-- racing requests be recorded.
 create function private.ask_permission(p_owner uuid, p_setting text) returns text
 language plpgsql security definer
 set search_path = ''
@@ -52,8 +52,8 @@ comment on function public.ask_permission(uuid, text) is
   'notified once in 24 hours per member and setting; ''allowed'': it is on already. HH002 if the caller is not a '
   'collaborator.';
 
--- A new permission is reported to all members, because it applies to all of them. One entry per setting, and none for one that
--- was turned off again. It answers the open requests.
+-- A new permission is reported to all members, because it applies to all of them: one entry per setting, deleted if the setting is
+-- turned off again. It also answers the open requests.
 create function private.record_permissions() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -85,7 +85,7 @@ create trigger record_permissions after update on public.collaboration_settings
       is distinct from (old.add_houses, old.schedule_appointments, old.edit_status))
   execute function private.record_permissions();
 
--- Requests of members who are gone need no answer.
+-- Requests of users who are no longer members need no answer.
 create function private.delete_requests_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,6 +1,6 @@
--- Which photos an owner may delete. A link in a row proves nothing: anyone can write down the link of a file that somebody else
--- uploaded. What counts is that the uploader put it into a house or a viewing of the owner's hunt. That is recorded, because
--- the house, or the uploader's membership, may be gone when the file is to be deleted.
+-- Which photos an owner may delete. A URL in a row proves nothing, because anyone can enter the URL of a file that somebody else
+-- uploaded. What counts is that the uploader put the photo into a house or a viewing of the owner's hunt. That is recorded, because
+-- the house, or the uploader's membership, may be gone by the time the file is deleted.
 
 -- Not in the API: only the functions below read and write it.
 create table private.given_photos (
@@ -23,8 +23,8 @@ language sql immutable
 set search_path = ''
 as $$ select 'properties/' || split_part(url, '/properties/', 2) $$;
 
--- A photo is properties/{id}.jpg; its copies, smaller versions of the same picture, are properties/{id}-480.webp and so on. Ids
--- are texts, extracted without regular expressions: those take 20 microseconds, and an import can have 20,000 photos.
+-- A photo is properties/{id}.jpg; its copies, smaller versions of the same image, are properties/{id}-480.webp and so on. Ids are
+-- strings, extracted without regular expressions, which take 20 microseconds each: an import can have 20,000 photos.
 create function private.photo_id(file_name text) returns text
 language sql immutable
 set search_path = ''
@@ -58,13 +58,13 @@ as $$
     || array(select format('properties/%s.%s', p_id, ending) from unnest(array['jpg', 'jpeg', 'png', 'gif', 'webp']) as ending)
 $$;
 
--- An index runs its functions with the permissions of the user who writes the row.
+-- An index calls its functions with the permissions of the user who writes the row.
 grant execute on function private.photo_id(text), private.photo_ids(jsonb) to authenticated, service_role;
 create index houses_photos_idx on public.houses using gin (private.photo_ids(photos)) with (fastupdate = off);
 create index viewing_items_photo_id_idx on public.viewing_items (private.photo_id(photo)) where photo is not null;
 
 -- A photo is reserved before its files are uploaded and finished after the last of them, so that an interrupted upload can be
--- found and removed. Only the uploader of a photo makes its copies: otherwise a copy could show a different picture.
+-- detected and removed. Only the uploader of a photo may upload its copies: otherwise a copy could show a different image.
 create table private.photos (
   id text primary key,
   extension text not null,
@@ -92,8 +92,8 @@ create index photos_user_idx on private.photos (user_id);
 
 insert into private.hunt_tables (name, deleted_by) values ('private.photos', '{user_id}');
 
--- For each photo URL of a list {width, height, color, hash, type, copies}, or null if it has no finished upload. Triggers run
--- before checks: a list that a check will refuse gets no details.
+-- For each photo URL of a list, its {width, height, color, hash, type, copies}, or null without a finished upload. Triggers run
+-- before constraints: a list that a constraint will refuse gets no details.
 create function private.details_of_photos(p_photos jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -143,7 +143,7 @@ end $$;
 create trigger describe_photo before insert or update on public.viewing_items
   for each row execute function private.describe_photo_of_viewing();
 
--- Anyone can read a photo's name in its URL. So the id must be new, or have no file and no reservation by another user.
+-- Anyone can read a photo's id in its URL. So the id must be new, or must have no file and no reservation by another user.
 create function private.reserve_photo(p_id uuid, p_extension text, p_width int, p_height int, p_color text, p_hash text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -188,8 +188,8 @@ comment on function public.reserve_photo(uuid, text, int, int, text, text) is
   'Call before uploading a photo and its copies, or the copies of a photo that the caller has uploaded before. False if that '
   'photo is finished.';
 
--- Updates the details in the houses of the caller's hunts that show a photo. Changes no more rows than a client may at once, so
--- that a photo in thousands of houses stalls nobody; the next call continues with the rest.
+-- Updates the details in those houses of the caller's hunts that show a photo. Changes at most as many rows as a client may change
+-- in one statement, so that a photo in thousands of houses stalls nobody; the next call continues with the rest.
 create function private.update_photo_details_of_houses(p_photo text) returns void
 language sql
 set search_path = ''
@@ -222,7 +222,7 @@ begin
     raise exception 'The photo was not found' using errcode = 'foreign_key_violation';
   end if;
   update private.photos p set copies = (
-    -- A browser writes copies of one type. If there are two, WebP is smaller.
+    -- A browser writes copies of one type. If both types are there, prefer WebP, which is smaller.
     select jsonb_build_object('type', coalesce(max(c.type), 'webp'), 'widths', coalesce(jsonb_agg(c.width order by c.width), '[]'))
     from (
       select f.type, f.width, rank() over (order by f.type desc) as place
@@ -255,7 +255,7 @@ begin
     or exists (select from public.viewing_items i where i.photo is not null and private.photo_id(i.photo) = p_photo);
 end $$;
 
--- Half a minute is enough for most uploads; an hour and a day leave room for bad networks and for a form that stays open.
+-- Most uploads take less than half a minute; an hour and a day leave room for bad networks and for a form that stays open.
 create function private.unfinished_photos() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -288,7 +288,7 @@ comment on function public.unfinished_photos() is
   'Names, within the bucket, of up to 100 of the caller''s files to delete: from uploads that stopped more than an hour ago, '
   'and of photos older than a day that no house or viewing shows.';
 
--- Newest first, because those are viewed most. Interrupted copies are made on another visit.
+-- Newest first, because those are viewed most. Copies whose upload was interrupted are made at a later visit.
 create function private.photos_without_copies() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -325,8 +325,8 @@ grant execute on function
   private.details_of_photos(jsonb)
   to authenticated;
 
--- Ignores photos that were there before: others put them there, and they only come along when a whole list is saved. Names of
--- files that are not the caller's own give nothing and are not recorded: their number is unlimited.
+-- Ignores photos that were in the row before: others put them there, and they are only sent along when a whole list is saved. Files
+-- that are not the caller's own are not recorded, because their number is unlimited.
 create function private.record_given_photos(p_houses jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -392,7 +392,7 @@ create trigger record_photos_of_changed_items after update on public.viewing_ite
   referencing new table as changed
   for each statement execute function private.record_photos_of_viewings();
 
--- True for the caller's own upload, and for one that its uploader gave to the caller's hunt and to no other, including the
+-- True for the caller's own upload, and for one that its uploader gave to the caller's hunt and to no other, not even the
 -- uploader's own. A copy follows its photo, which has the same uploader.
 create function private.may_delete_photo(uploader text, file_name text) returns boolean
 language plpgsql stable security definer
@@ -418,11 +418,10 @@ begin
       where i.owner_id = giver and i.photo is not null and private.photo_id(i.photo) = original);
 end $$;
 
--- True while the account has room for one more photo; otherwise raises the limit that is reached. The size of a file is not
--- known until it is stored, so the last one may exceed the limit. Uploads of a user are checked one at a time. The storage
--- service passes on only the message, so the message contains the code. Copies count towards the bytes only, and are accepted
--- only between reserving and finishing. No photo is stored under a name that another user has reserved, or under the id of
--- another photo.
+-- Whether the caller may upload this file; raises if a limit of the account is reached. The size of a file is not known until it is
+-- stored, so the last one may exceed the limit. A user's uploads are checked one at a time. The storage service passes on only the
+-- message, so the message contains the code. Copies count only towards the bytes, and are accepted only while their photo is
+-- reserved and not finished. No photo is accepted under a name that another user has reserved, or under the id of another photo.
 create function private.may_upload_photo(file_name text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -450,8 +449,8 @@ begin
       and o.name <> file_name and not private.is_copy(o.name)) then
     return false;
   end if;
-  -- An account can have 8,000 files, for which private.is_copy takes 50 milliseconds. The id of a photo is followed by a dot,
-  -- that of a copy by a dash.
+  -- An account can have 8,000 files, for which private.is_copy would take 50 milliseconds. So this tests one character: a dot
+  -- follows the id of a photo, a dash that of a copy.
   select count(*) filter (where n.is_photo) as photos, coalesce(sum((o.metadata ->> 'size')::bigint), 0) as bytes,
     count(*) filter (where n.is_photo and o.created_at > now() - interval '1 hour') as uploads
   into stored
@@ -497,8 +496,8 @@ comment on function public.my_photos() is 'Names, within the bucket, of up to 10
 revoke execute on function public.my_photos() from public, anon;
 grant execute on function private.my_photos(), public.my_photos() to authenticated;
 
--- The bucket, and who may write to it; skipped if the server has no storage. Reading a photo needs no policy, because the
--- bucket is public; listing has none, so nobody can enumerate photos.
+-- The bucket, and who may write to it; skipped if the server has no storage. Reading a photo needs no policy, because the bucket is
+-- public; there is no policy for listing, so that nobody can enumerate photos.
 do $$
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
@@ -506,7 +505,7 @@ begin
     return;
   end if;
 
-  -- Exactly 5 MB is too large, and the server's limit is inclusive.
+  -- 5 MB exactly is too large, but the server's limit is inclusive.
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('property-photos', 'property-photos', true, 5 * 1024 * 1024 - 1,
     array['image/jpeg', 'image/png', 'image/gif', 'image/webp'])

@@ -15,7 +15,7 @@ begin
     where c.owner_id = p_owner and c.status = 'accepted');
 end $$;
 
--- Whether a hunt has any wish that the caller may read; p_shared are the lists shared with them.
+-- Whether a hunt has a wish that the caller may read; p_shared are the lists shared with them.
 create function private.has_wishes(p_owner uuid, p_shared text[]) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -28,7 +28,7 @@ begin
         and (w.place_id is null or private.shares_places(w.owner_id, w.user_id))));
 end $$;
 
--- The hunts that the caller can switch between, their own first: the members, what the caller may do and has asked for within a
+-- The hunts that the caller can switch between, their own first: the members, what the caller may do and has requested in the past
 -- day, which threads have something new, and whether the owner has set assumptions.
 create function private.my_hunts()
 returns table (

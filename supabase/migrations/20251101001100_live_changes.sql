@@ -1,7 +1,7 @@
--- Which rows of a hunt have changed since a client last asked, so that it reads those rows and not whole lists.
+-- Which rows of a hunt have changed since a client last asked, so that it reads only those rows and not whole lists.
 
--- One entry per changed row, or one for the table if a statement changed very many. Entries are stored for a month, and about
--- the newest 500 per hunt; the operation PRUNED marks where some were dropped early.
+-- One entry per changed row, or one for the whole table if a statement changed very many. Entries are kept for a month, and about
+-- the newest 500 per hunt; an entry with the operation PRUNED marks where some were dropped early.
 create table private.changes (
   id bigint generated always as identity primary key,
   hunt uuid not null,
@@ -149,8 +149,8 @@ end $$;
 -- Wishes have their own triggers, below.
 select private.add_change_triggers(variadic array(select t.name from private.hunt_tables t where t.reported_as <> 'wishes'));
 
--- Wishes are read as a whole, so an entry says only that some have changed. If nobody else may read them, only their author is
--- notified, in the author's own hunt, so that other members cannot even notice the writing.
+-- Wishes are read as a whole, so an entry only says that some have changed. If nobody else may read them, only their author is
+-- notified, in the author's own hunt, so that other members cannot even tell that something was written.
 create function private.record_wish_changes_of(p_hunt uuid, p_author uuid, p_has_place boolean) returns void
 language plpgsql security definer
 set search_path = ''
@@ -276,9 +276,8 @@ create trigger record_departed_for_all after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.record_departed_for_all();
 
--- A cursor is the stamp of the hunt, the time, and the snapshot that was seen, separated by dots. The snapshot is encrypted and
--- signed: it contains everyone's transaction numbers, and anyone who could read or change it would learn how busy strangers
--- are.
+-- A cursor is the hunt's stamp, the time, and the snapshot that was seen, separated by dots. The snapshot is encrypted and signed:
+-- it contains the transaction numbers of all users, from which a reader could learn how busy others are.
 create table private.cursor_key (
   only_one boolean primary key default true check (only_one),
   key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
@@ -392,9 +391,9 @@ begin
     return;
   end if;
 
-  -- What only the caller may read is recorded in their own hunt, whichever hunt they are looking at.
-  -- Nothing below the snapshot's xmin is new. Above it is what had not committed when the snapshot was taken. A client misses
-  -- dropped entries if its snapshot contains neither them nor the mark that they were dropped.
+  -- What only the caller may read is recorded in their own hunt, whichever hunt they are looking at. Changes below the snapshot's
+  -- xmin are not new; of those above it, the ones that had not committed when the snapshot was taken are. A client has missed
+  -- dropped entries if its snapshot contains neither them nor the entry that marks the drop.
   with news as materialized (
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
@@ -460,12 +459,12 @@ comment on function public.changes_since(uuid, text) is
 revoke execute on function public.changes_since(uuid, text) from public, anon;
 grant execute on function private.changes_since(uuid, text), public.changes_since(uuid, text) to authenticated;
 
--- Where the server has realtime (hosted), changes of a hunt are announced on its private channel, which only members may join,
--- and those for one user on that user's own; clients then ask what changed. Elsewhere nothing is created until
+-- If the server has realtime (hosted projects), changes of a hunt are announced on its private channel, which only members may
+-- join, and changes for one user on that user's own channel; clients then ask what changed. Otherwise nothing is created until
 -- private.connect_realtime() is called again.
 
--- Once per channel and transaction; messages are sent together after the commit. What concerns one user is announced only to
--- them and the owner of the hunt. Realtime itself turns a failure into a warning, so an announcement never stops a change.
+-- Once per channel and transaction; messages are sent together after the commit. What concerns one user is announced only to them
+-- and the hunt's owner. Realtime itself turns a failure into a warning, so an announcement never makes a change fail.
 create function private.announce_changes() returns trigger
 language plpgsql security definer
 set search_path = ''

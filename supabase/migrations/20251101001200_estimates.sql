@@ -1,8 +1,8 @@
 -- The planner's estimates count every row, including those that row security hides: the estimated number of wishes that say
--- "Divorce lawyer" would reveal what strangers wrote.
+-- "Divorce lawyer" would reveal that a stranger wrote one.
 
--- PostgREST runs this before every request, with the caller's role. Visitors may not use the schema private, so it has a
--- separate schema.
+-- PostgREST runs this before every request, as the caller's role. It is in a separate schema, because visitors may not use the
+-- schema private.
 create schema requests;
 
 create function requests.refuse_estimates() returns void
@@ -26,8 +26,8 @@ do $$ begin
   end if;
 end $$;
 
--- PostgREST passes only one header of each name to the database, but obeys all. So statistics of values are removed as well;
--- those of ids and times in indexes remain, because the planner needs them to choose between indexes.
+-- PostgREST passes only one header of each name to the database, but obeys all of them. So the statistics of values are removed as
+-- well; those of ids and times in indexes remain, because the planner needs them to choose an index.
 do $$
 declare
   of_column record;
@@ -41,7 +41,7 @@ begin
   loop
     execute format('alter table %s alter column %I set statistics 0', of_column.of_table, of_column.attname);
   end loop;
-  -- Index expressions have separate statistics.
+  -- Expressions in indexes have statistics of their own.
   for of_column in
     select i.indexrelid::regclass as of_index, a.attnum
     from pg_index i join pg_class c on c.oid = i.indrelid

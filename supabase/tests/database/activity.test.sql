@@ -60,7 +60,7 @@ select is(pg_temp.take_activity(), null, 'does not record an unchanged price');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
 update public.houses set price = 70000 where user_id = tests.id('dana');
--- In any order in which the statement finds the houses.
+-- In whichever order the statement finds the houses.
 select is((select array_agg(note order by note collate "C" desc) from unnest(pg_temp.take_activity()) as note), array['price_changed Dana {"to": 70000, "from": 90000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "EUR"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '

@@ -1,5 +1,5 @@
--- The authentication service writes as its own role, which has no rights outside its tables: the triggers that its statements
--- fire, down to the last cascade of a deleted account, must not need more.
+-- The authentication service writes as its own role, which has no rights outside its tables: the triggers that its statements fire,
+-- down to the last cascade of a deleted account, must not need more rights.
 begin;
 select no_plan();
 select tests.people();

@@ -145,7 +145,8 @@ delete from private.changes;
 select pg_temp.add_houses(101);
 select is(pg_temp.take_changes(), array['houses INSERT: many'], 'records more than a hundred rows as one table change');
 
--- Reading. Within this transaction every change is newer than every cursor, so changes that were already read are made older.
+-- Reading changes. Within this transaction every change is newer than every cursor, so changes that were already read are given
+-- older transaction numbers.
 create function pg_temp.changes_since(person text, since text default null, hunt text default 'dana') returns jsonb
 language plpgsql as $$
 declare

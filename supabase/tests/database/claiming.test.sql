@@ -72,7 +72,7 @@ select is(tests.password('bea'), 'password of the maker', 'vouching restores the
 select is(tests.is_held('bea'), false, 'the email counts after vouching');
 select is(tests.password('max'), null, 'vouching restores no other account''s password');
 
--- The creator writes the metadata.
+-- The attacker writes the metadata.
 select tests.sign_up('cleo');
 select tests.sign_up('dora', to_jsonb('{"made_in": "browser of dora"}'::text));
 select tests.sign_up('eve');

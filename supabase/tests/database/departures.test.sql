@@ -1,4 +1,4 @@
--- Somebody who left a hunt or was removed needs a new invitation to come back; members cannot be invited.
+-- A user who left a hunt or was removed needs a new invitation to come back; members cannot be invited.
 begin;
 select no_plan();
 select tests.people();
@@ -84,7 +84,7 @@ select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
   'records one departure per hunt');
 
--- Deleting the data is no way around it; deleting the account removes it.
+-- Deleting one's data does not get around it; deleting the account deletes the record.
 select tests.act_as('sam');
 select public.delete_my_data();
 select is(pg_temp.accept('5'), 'HH001', 'deleting one''s data does not let them back in');

@@ -46,7 +46,7 @@ select ok((select price_changed_at is not null from public.houses where id = tes
 update public.houses set price = 80000 where id = tests.id('house of dana');
 select is(pg_temp.previous_price('house of dana'), '90000', 'the next price in that currency has a previous price');
 
--- Other users, and other ways.
+-- Changes by other users, and by other statements.
 select tests.act_as('sam');
 update public.houses set status = 'Bought' where user_id = tests.id('dana');
 select is(pg_temp.history('house of dana by kim'), array['100000 USD Kim', 'Interested Kim', 'Bought Sam'],
@@ -93,7 +93,7 @@ select is((select array_agg(price order by changed_at) filter (where number in (
 select is((select max(number) from (select row_number() over () as number from public.house_history
   where house_id = tests.id('house of dana by sam') and kind = 'price') as e), 51::bigint, 'deletes all other entries');
 
--- Deleted with the house, and without the name of an account that is gone.
+-- Entries are deleted with the house, and lose the name of a deleted account.
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('kim');
 select is(pg_temp.history('house of dana by kim'), array['100000 USD nobody', 'Interested nobody', 'Bought Sam'],

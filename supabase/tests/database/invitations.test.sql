@@ -39,7 +39,7 @@ select tests.act_as('lee');
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,,)', 'the confirmed email may accept, in any letter case');
 select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)', 'the preview of an inviter without a name');
 
--- One message for every bad token.
+-- Every invalid token gets the same message.
 select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'unknown');
 select is(pg_temp.accept(''), 'HH001', 'empty');
 select is(pg_temp.accept(null), 'HH001', 'refuses a missing token');
@@ -141,7 +141,7 @@ select is(pg_temp.accept(repeat('8', 43)), 'HH001', 'nobody else can use that li
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = now() where id = tests.id('kim');
 
--- Hunts are not mixed up.
+-- Tokens work only in their own hunt.
 insert into public.collaborations (id, owner_id, collaborator_email, invitation_token) values
   (tests.id('again to lee'), tests.id('max'), null, repeat('9', 43)),
   (tests.id('long'), tests.id('max'), null, repeat('0', 43));

@@ -29,7 +29,7 @@ insert into public.collaborations (id, owner_id, collaborator_id, invitation_tok
 update public.collaboration_settings set add_houses = true where owner_id = tests.id('max');
 select tests.act_as('kim');
 select pg_temp.show_photos('dana by kim', 'by kim');
--- Sam shows two of his photos in Dana's hunt, one of them in Max's too, another one at home, and one that Max uploaded.
+-- Sam shows two of his photos in Dana's hunt (one of them also in Max's), another one at home, and one that Max uploaded.
 select tests.act_as('sam');
 update public.houses set photos = '["/samples/loft.webp"]' where id = tests.id('house of dana by sam');
 select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, elsewhere');
@@ -69,7 +69,7 @@ select tests.matrix_row('upload another kind of file', pg_temp.upload('propertie
 select tests.matrix_row('upload to another bucket', pg_temp.upload(pg_temp.photo('new'), bucket => 'others'),
                                           'no      no    no    no  no    no     no  no     no      no');
 
--- Only the user who reserved a photo makes its copies.
+-- Only the user who reserved a photo may upload its copies.
 insert into private.photos (id, extension, user_id, width, height, color, hash)
 select tests.id('reserved by ' || tests.id(name)), 'jpg', tests.id(name), 8, 6, '#000000', ''
 from unnest(array['dana', 'sam', 'kim', 'lee', 'max']) as name;

@@ -40,7 +40,7 @@ select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'place
   'returns nothing of another user''s hunt')
 from public.my_account(tests.id('max'), true) as lists;
 
--- A removed member sees it at once.
+-- A member sees at once that they were removed.
 select tests.act_as('dana');
 delete from public.collaborations where collaborator_id = tests.id('sam');
 select tests.act_as('sam');

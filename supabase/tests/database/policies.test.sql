@@ -36,7 +36,7 @@ select pg_temp.check_attempt('sam', $$insert into public.house_history (house_id
 select pg_temp.check_attempt('sam', $$update public.house_history set changed_at = now()$$, '0', 'a user cannot change a history');
 select pg_temp.check_attempt('sam', 'delete from public.house_history', '0', 'a user cannot delete from a history');
 
--- Moving rows out of the caller's hunts: as the owner, and as a member with rows they added.
+-- Moving rows out of hunts: as the owner, and as a member with rows that they added.
 select tests.allow(false, false, false);
 select pg_temp.check_attempt(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
   person || ' moves ' || table_name || ' to a stranger')
@@ -66,7 +66,7 @@ select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name),
 from unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(false, false, false);
 
--- Having added a row counts only while a member of the hunt.
+-- Having added a row counts only while its creator is a member of the hunt.
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
   'a member gives away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',
@@ -163,7 +163,7 @@ select pg_temp.check_attempt('sam', format('insert into public.message_reactions
   tests.id('another of sam'), tests.id(hunt), tests.id(author)), answer, format('sam reacts in the hunt of %s as %s', hunt, author))
 from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
 
--- Viewings, costs and places: the owner's are at an example; kim's and what sam left at max's should not be there.
+-- Viewings, costs and places: the owner's are at an example; kim's, and what sam left in max's hunt, should not be there any more.
 insert into public.viewings (id, house_id, owner_id, user_id, is_example, started_at)
 select tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', now()
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);

@@ -1,5 +1,5 @@
--- Who may join which channel, checked as the realtime service does: it writes a message of each kind as itself, then checks as
--- the user whether it is visible, and tries to write one as the user.
+-- Who may join which channel, checked as the realtime service does: as itself, it writes a message of each kind; then, as the user,
+-- it checks whether the message is visible and tries to write one.
 begin;
 select no_plan();
 select tests.people();

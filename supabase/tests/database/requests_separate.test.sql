@@ -1,4 +1,4 @@
--- Requests and hearts are separate per hunt, user and house, and from other activity.
+-- Requests and favorites are separate per hunt, user and house, and from other activity.
 begin;
 select no_plan();
 select tests.people();

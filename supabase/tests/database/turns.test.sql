@@ -1,5 +1,5 @@
--- Statements that could deadlock are serialized in the sender's hunts. These tests check which locks they take; the flood
--- benchmark checks that they suffice.
+-- Statements that could deadlock are serialized within the sender's hunts. These tests check which locks they take; the floods
+-- bench checks that the locks suffice.
 begin;
 select no_plan();
 select tests.people();

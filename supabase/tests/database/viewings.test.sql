@@ -93,7 +93,7 @@ from (values
   ((select jsonb_agg(jsonb_build_object('id', n::text, 'topic', 'x', 'question', 'x')) from generate_series(1, 151) as n),
     'The list is not valid')) as cases (items, message);
 
--- Columns that the phone cannot set, and those that it can.
+-- Columns that the phone may set, and columns that it may not.
 select is((select (owner_id, user_id, is_example, appointment_id, ended_at)::text from public.viewings where id = tests.id('walk')),
   format('(%s,%s,f,%s,)', tests.id('dana'), tests.id('sam'), tests.id('visit by dana')), 'a viewing gets the hunt of its house');
 select is((select started_at from public.viewings where id = tests.id('walk')), '2031-05-04T10:00:00Z'::timestamptz,
@@ -121,7 +121,7 @@ select is((select (house_id, owner_id, user_id, is_example, topic, question, bod
 select ok((select captured_at = '2031-05-04T10:00:00Z' and created_at > now() - interval '1 hour' and updated_at = created_at
   from public.viewing_items where id = tests.id('dry')), 'an item has the phone''s time of capture');
 
--- Rows that are sent twice.
+-- Rows that the phone sends twice.
 select is(tests.error_message(pg_temp.viewing(jsonb_build_object('id', tests.id('walk')))), 'viewings_pkey',
   'a viewing that is sent again is stored once');
 select is(tests.error_message(pg_temp.item(jsonb_build_object('id', tests.id('dry'), 'kind', 'answer', 'item', 'damp', 'answer', 'no'))),
