@@ -14,7 +14,10 @@ const SCREENS = [
 
 const PAINT_BAR = 1.25
 
-/** A list of houses with photos as large as a phone's: their bytes, and its largest paint compared with the same list with drawings. */
+/**
+ * Measures a list of houses with photos as large as those of phones: their bytes, and the largest paint compared with the same list
+ * with drawings.
+ */
 export async function photoList({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await product.clear('houses', session)

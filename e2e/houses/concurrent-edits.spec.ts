@@ -75,7 +75,7 @@ type SharedForm = {
   fields: readonly [string, string]
   stored: (account: Account) => Promise<unknown>
   both: Record<string, unknown>
-  /** The console error of the second save, whose first request the server refuses. */
+  /** The console error when the server refuses the first request of the second save. */
   refusal?: RegExp
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 const HOUSES = '**/rest/v1/houses**'
 const STREET = '7 Cached Close'
 
-test('a list that cannot be loaded shows the saved copy with its time; Retry brings the live list', async ({ page, account, guard }) => {
+test('if the list cannot be loaded, the saved copy is shown with its time; Retry loads the live list', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse(STREET)
   await page.goto('/app/dashboard')

@@ -177,7 +177,7 @@ test('after a session ends by itself, pending changes remain for the same person
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')
   }
-  // The state in which the authentication client leaves a refused session.
+  // The authentication client removes a refused session from storage.
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
   await become(JSON.stringify(other.session))
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()

@@ -37,7 +37,7 @@ type FakeTables = {
   examplesWanted?: boolean
   /** Further tables: their rows, the defaults of a new row, and which two rows violate a unique constraint. */
   more?: Record<string, { rows?: Row[]; defaults?: Row | (() => Row); clash?: (one: Row, other: Row) => boolean }>
-  /** Results of further functions. */
+  /** Results of other database functions. */
   functions?: Record<string, (body: Row) => unknown>
 }
 

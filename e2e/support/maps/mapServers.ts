@@ -17,7 +17,8 @@ export async function withoutTiles(page: Page) {
 }
 
 /**
- * Answers the open map's geocoding requests: an address with the point of the first key that it contains, others with no result.
+ * Answers the geocoding requests of the OpenStreetMap map: an address gets the point of the first key that it contains, any other
+ * no result.
  * @returns every requested address
  */
 export async function openGeocoder(page: Page, points: Points) {
@@ -52,7 +53,7 @@ async function withSetting(page: Page, name: string, value: string) {
 
 /**
  * Replaces Google's script and its geocoder.
- * @returns the URLs by which the script was requested
+ * @returns the URLs requested for the script
  */
 export async function googleScript(page: Page, points: Points) {
   const requested: string[] = []

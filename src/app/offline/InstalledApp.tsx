@@ -8,7 +8,7 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { useOnline } from '../shell/useOnline'
 import { watchForUpdates } from './updates'
 
-/** Behavior of an installed app: opens offline, offers updates, and colors the browser's frame. */
+/** What makes the page an app that can be installed: it opens offline, offers updates, and colors the browser's frame. */
 export function InstalledApp() {
   const [offered, setOffered] = useState(false)
   const online = useOnline()

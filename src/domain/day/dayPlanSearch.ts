@@ -320,7 +320,7 @@ const flat = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.flat())
 
 const travelMinutes = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
 
-// Two functions: one for both types would be several times as slow.
+// Two functions: one for both types would be several times slower.
 const at = (values: Int32Array, index: number): number => values[index] ?? 0
 const of = (values: readonly number[], index: number): number => values[index] ?? 0
 

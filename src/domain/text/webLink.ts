@@ -5,7 +5,7 @@ export const LINK_LIMIT = 2048
 
 /**
  * A scheme, a host of printable ASCII without user name and password, and the rest, without backslashes, which browsers read as
- * slashes. A host in other letters could imitate another site.
+ * slashes. A host with other characters could imitate another site's.
  */
 const WEB_LINK = /^https?:\/\/[!"$-.0->A-[\]-~]+([/?#][^\\]*)?$/i
 

@@ -26,7 +26,7 @@ describe('FullNameForm', () => {
     await user.click(screen.getByRole('button', { name: 'Save name' }))
   }
 
-  test('refuses one character', async () => {
+  test('refuses a name of one character', async () => {
     await rename(' D ')
     expect(await screen.findByText('Full name must be at least 2 characters')).toBeVisible()
   })

@@ -66,7 +66,7 @@ function useCopy(text: string) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async () => {
     try {
-      // The clipboard is undefined over plain HTTP, e.g. on a phone in the local network.
+      // The clipboard is undefined over plain HTTP, e.g. on a phone on the local network.
       await navigator.clipboard.writeText(text)
     } catch {
       notify.error('Failed to copy link', 'There was a problem copying the link')

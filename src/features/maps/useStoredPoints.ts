@@ -52,7 +52,8 @@ async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> 
 }
 
 /**
- * Stores a looked-up point, unless the house has changed since it was read: its address may be another. That is no error.
+ * Stores a looked-up point, unless the house has changed since it was read, because its address may have changed. That is not an
+ * error.
  * @param readAt the row's updated_at
  * @returns whether it was stored
  */

@@ -7,11 +7,11 @@ beforeEach(startSignedIn)
 
 const WHOLE = '742 Evergreen Terrace, Springfield, IL 62704'
 const STATES = /^(State|Province|County \(optional\)|Region \(optional\))$/
-const ZIPS = /^(ZIP code|Postal code|Postcode|Postcode \(optional\))$/
+const ZIP_LABEL = /^(ZIP code|Postal code|Postcode|Postcode \(optional\))$/
 
 /** The values of the five address fields, whatever their labels in its country. */
 const typedAddress = () =>
-  ['Street Address', 'City', STATES, ZIPS, 'Country'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  ['Street Address', 'City', STATES, ZIP_LABEL, 'Country'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 
 async function paste({ user }: Pick<Awaited<ReturnType<typeof addHouse>>, 'user'>, text: string) {
   await user.click(field('Street Address'))

@@ -66,7 +66,7 @@ export default function HousePage() {
   usePageTitle(house?.address.street ?? 'Property')
   const navigate = useNavigate()
   const back = useBackLink()
-  // After a deletion the dashboard opens, from wherever the viewer came.
+  // After a deletion the dashboard opens, wherever the viewer came from.
   const dashboard = back.to.startsWith(paths.dashboard()) ? back.to : paths.dashboard()
   const hunt = useHuntOf(house?.userId ?? '')
   const talkAbout = (photo: string) => void navigate(paths.thread(id), { replace: true, state: { talkAbout: { photo } } })

@@ -128,7 +128,7 @@ describe('an invite link', () => {
     expect(mailedToken).not.toBe(token)
   })
 
-  it('is shown next to the link of a mail that cannot be sent, each with its recipient', async () => {
+  it('stays next to the link for an email that could not be sent, each labeled with its recipient', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
     mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })

@@ -130,7 +130,7 @@ export default function ComparePage() {
 /** Copies the URL, which shows members of the hunt the same houses. */
 async function copyLink() {
   try {
-    // `clipboard` is undefined over plain http, for example on a phone in the local network.
+    // `clipboard` is undefined over plain http, for example on a phone on the local network.
     await navigator.clipboard.writeText(window.location.href)
     notify.success('Link copied!', 'Anyone in this hunt can open the comparison with it')
   } catch {

@@ -7,7 +7,7 @@ export const MAX_BODY_SIZE = 6 * 1024 * 1024
 
 /**
  * The origin that the browser used, from the connection and the Host header.
- * Not the Origin header, which would let a foreign page decide where mailed links lead; Vite has checked the host.
+ * Not the Origin header, which would let another site decide where mailed links lead; Vite has checked the host.
  */
 export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const scheme = (incoming.socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'

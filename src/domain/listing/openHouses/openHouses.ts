@@ -90,7 +90,7 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** Reads lines as moments until one is not. A day and its hours may be on two lines. */
+/** Parses lines as dates and times, up to the first that is neither. A day and its hours may be on two lines. */
 function momentsAfter(lines: readonly Line[], country: string | undefined, today: string) {
   const moments: { start: string; end?: string }[] = []
   for (const [index, { text }] of lines.entries()) {

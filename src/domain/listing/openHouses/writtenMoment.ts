@@ -44,7 +44,7 @@ const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\
 
 type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without it. */ rest: string }
 
-/** The single day in a folded text. A missing year is the one that puts the day nearest to today. */
+/** The day in a folded text. If the year is missing, it is the one that puts the day closest to today. */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined

@@ -29,7 +29,7 @@ const MONEY = new RegExp(
   'giu',
 )
 
-const MONTH =
+const PER_MONTH =
   /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:mo(?:nth|nat)?|mois|mes|mese|maand|mnd|man|mies|mth|md|mc)\b|(?:per|a|each|every|pro|im|par|al|por|ao|el) (?:calendar )?(?:month|monat|mois|mes|mese|maand)\b|p\.?c\.?m\b|pm\b|p\/m\b|p\.m\.|mtl|monatlich|mensuel|cc\b|hc\b|charges comprises|mensual|mensil|mensal|maandelijks|monthly|לחודש)/
 const NOT_MONTHLY =
   /^[\s.,*–-]{0,3}\(?(?:\/ ?(?:w(?:ee)?k|year|yr|an|ano|anno|jahr|jaar|day|night|nacht|nuit|semaine|woche|week|sq|m²|m2|mq|qm|ft|acre|ha\b|m\b)|(?:per|a|each|pro|par|al|all'|por|ao|le|au|je|el|\/) ?(?:week|year|annum|day|night|jahr|woche|semaine|an\b|ano|anno|jaar|sq|square|m2|m²|mq|qm|ft|foot|metro|metre|meter|acre|hect|semana|settimana|person)|p\.?w\b|p\.w\.|pw\b|weekly|p\.?a\b|p\.a\.|annually|yearly|psf\b|ppsf\b|psm\b)/
@@ -78,7 +78,7 @@ function paymentKindOf(behind: string, ahead: string): PaymentKind {
   if (OTHER_AFTER.test(ahead)) return 'other'
   if (NOT_MONTHLY.test(ahead)) return 'other'
   if (OTHER.test(behind)) return 'other'
-  return MONTH.test(ahead) ? 'month' : 'once'
+  return PER_MONTH.test(ahead) ? 'month' : 'once'
 }
 
 /** Symbols and codes that mean the same currency everywhere. */

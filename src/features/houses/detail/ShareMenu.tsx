@@ -34,7 +34,7 @@ export function ShareMenu({ street, triggerClassName, label }: ShareMenuProps) {
 
 async function copyLink(url: string) {
   try {
-    // `clipboard` is undefined over plain http, for example on a phone in the local network.
+    // `clipboard` is undefined over plain http, for example on a phone on the local network.
     await navigator.clipboard.writeText(url)
     notify.success('Link copied!', 'Property link has been copied to clipboard')
   } catch {

@@ -26,7 +26,7 @@ export type ImportContext = {
 /** The most houses of a hunt. */
 const MAX_HOUSES = 5000
 
-/** The longest title of a row, which messages quote. */
+/** The title of a row is truncated to this length, because messages quote it. */
 const MAX_TITLE_LENGTH = 300
 
 /**
