@@ -1,5 +1,38 @@
 import { createServer } from 'node:net'
 
+/** Codes of the requests that a client may send before the startup message; like it, they have no type byte. */
+const SSL_REQUEST = 80877103
+const GSS_REQUEST = 80877104
+
+/**
+ * Joins the chunks of a connection to whole messages of the PostgreSQL protocol. TCP may cut a long query anywhere, and PGlite never
+ * returns from half a message.
+ * @returns {(chunk: Buffer) => Buffer[]} takes a chunk; returns the startup message by itself, and the whole messages after it as one
+ */
+export function joinMessages() {
+  let pending = Buffer.alloc(0)
+  let hasStarted = false
+  return (chunk) => {
+    pending = Buffer.concat([pending, chunk])
+    const whole = []
+    let end = 0
+    for (;;) {
+      const head = hasStarted ? 1 : 0
+      if (pending.length < end + head + 4) break
+      const next = end + head + pending.readInt32BE(end + head)
+      if (pending.length < next) break
+      if (!hasStarted) {
+        whole.push(pending.subarray(end, next))
+        hasStarted = ![SSL_REQUEST, GSS_REQUEST].includes(pending.readInt32BE(end + 4))
+        pending = pending.subarray(next)
+      } else end = next
+    }
+    if (end > 0) whole.push(pending.subarray(0, end))
+    pending = pending.subarray(end)
+    return whole
+  }
+}
+
 /**
  * Serves a PGlite database (see open.mjs) to programs that speak the PostgreSQL protocol. PGlite is a single session, so this
  * serves one program at a time. Resolves to {url, close()}.
@@ -7,12 +40,15 @@ import { createServer } from 'node:net'
 export async function servePglite(database) {
   let turn = Promise.resolve()
   const server = createServer((socket) => {
+    const messagesIn = joinMessages()
     socket.on('error', () => socket.destroy())
-    socket.on('data', (message) => {
-      turn = turn
-        .then(() => database.protocol(new Uint8Array(message)))
-        .then((response) => socket.write(response))
-        .catch((error) => socket.destroy(error))
+    socket.on('data', (chunk) => {
+      for (const message of messagesIn(chunk)) {
+        turn = turn
+          .then(() => database.protocol(new Uint8Array(message)))
+          .then((response) => socket.write(response))
+          .catch((error) => socket.destroy(error))
+      }
     })
   })
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening))

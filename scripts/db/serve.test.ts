@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joinMessages } from './serve.mjs'
+
+function startup(code: number, text = ''): Buffer {
+  const message = Buffer.alloc(8 + text.length)
+  message.writeInt32BE(message.length)
+  message.writeInt32BE(code, 4)
+  message.write(text, 8)
+  return message
+}
+
+function query(text: string): Buffer {
+  const message = Buffer.alloc(6 + Buffer.byteLength(text))
+  message.write('Q')
+  message.writeInt32BE(message.length - 1, 1)
+  message.write(text, 5)
+  return message
+}
+
+const SSL_REQUEST = startup(80877103)
+const STARTUP = startup(196608, 'user\0postgres\0\0')
+
+test('whatever a connection is cut into, only whole messages are passed on, and all of them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }),
+      fc.boolean(),
+      fc.array(fc.nat()),
+      (texts, asksForEncryption, positions) => {
+        const queries = texts.map(query)
+        const bytes = Buffer.concat([...(asksForEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries])
+        const cuts = [0, ...positions.map((at) => at % bytes.length).toSorted((one, other) => one - other), bytes.length]
+        const join = joinMessages()
+        const passed = cuts.slice(1).flatMap((cut, index) => join(bytes.subarray(cuts[index], cut)))
+        expect(Buffer.concat(passed)).toEqual(bytes)
+
+        const ends = new Set<number>()
+        let end = 0
+        for (const { length } of [...(asksForEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries]) {
+          end += length
+          ends.add(end)
+        }
+        let position = 0
+        for (const { length } of passed) {
+          position += length
+          expect(ends).toContain(position)
+        }
+        expect(passed[0]).toEqual(asksForEncryption ? SSL_REQUEST : STARTUP)
+      },
+    ),
+  )
+})
+
+test('half a message waits for the rest', () => {
+  const join = joinMessages()
+  expect(join(STARTUP)).toEqual([STARTUP])
+  const message = query('select 1')
+  expect(join(message.subarray(0, 7))).toEqual([])
+  expect(join(message.subarray(7))).toEqual([message])
+})
