@@ -6,7 +6,7 @@ import { drawJpeg } from '../support/pictures'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
-import { addViewing, dayCell, dayFromToday } from '../support/viewings'
+import { addViewing, dayFromToday } from '../support/viewings'
 import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
@@ -46,7 +46,7 @@ test('opening an appointment of today in the calendar saves its house for offlin
   await page.goto(`/app/calendar?date=${dayFromToday(5)}`)
   await edit('Much later')
   expect(await offlineIds(page)).toEqual([])
-  await dayCell(page, dayFromToday(0)).click()
+  await page.goto(`/app/calendar?date=${dayFromToday(0)}`)
   await edit('First look')
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
   await expectToOpenOffline(page, house.id)
