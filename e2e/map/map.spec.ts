@@ -252,7 +252,7 @@ test('without tiles, without a geocoder and without houses the screen stays usab
   expect(zooms.at(-1)).toBe(15)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()
-  await mend()
+  mend()
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(page.getByText('The map’s background could not be loaded.')).toHaveCount(0)
 

@@ -18,7 +18,7 @@ test('if the list cannot be loaded, the saved copy is shown with its time; Retry
   await expect(notice).toBeVisible()
   await expect(cardOf(page, STREET).getByRole('link')).toHaveCount(0)
   await expect(cardOf(page, STREET).getByRole('button')).toHaveCount(0)
-  await mend()
+  mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
   await expect(notice).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { FAILED_REQUEST } from '../support/faults/faults'
+import { FAILED_REQUEST, failOn } from '../support/faults/faults'
 import { openReady } from '../support/faults/faultTable'
 import { cardOf, expectToast, lookAgain, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -131,7 +131,7 @@ test('offline and on a slow network each message arrives once and in order', asy
     await expect(page.getByText('Not sent yet: no connection.').first()).toBeVisible()
     await expect(page.getByText('Offline, 3 waiting')).toBeVisible()
     await composer(page).fill('Half a mess')
-    await page.route('**/rest/v1/messages**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    const mend = await failOn(page, 'POST', '**/rest/v1/messages**', (route) => route.abort())
     await page.context().setOffline(false)
     await page.reload()
     await expect(messageTexts(page)).toHaveText(['One', 'Two', 'Three'])
@@ -140,7 +140,7 @@ test('offline and on a slow network each message arrives once and in order', asy
     const listed = page.getByRole('dialog', { name: 'To be sent' })
     await expect(listed.getByRole('listitem')).toHaveText([/4 Shared Street: “One”/, /“Two”/, /“Three”.*(AM|PM)/])
     await page.keyboard.press('Escape')
-    await page.unroute('**/rest/v1/messages**')
+    mend()
   })
 
   await test.step('lost and slow responses duplicate nothing', async () => {

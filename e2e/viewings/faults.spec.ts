@@ -24,7 +24,7 @@ test('a refused photo shows its reason and blocks nothing; it is sent again on r
   const panel = page.getByRole('dialog', { name: 'To be sent' })
   await expect(panel).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(panel).toContainText('It is larger than the server accepts.')
-  await stop()
+  stop()
   await panel.getByRole('button', { name: /^Retry/ }).click()
   await expect
     .poll(async () => (await storedItems(account, house.id)).map(({ kind, body }) => [kind, body]))
@@ -98,7 +98,7 @@ test('an expired session, and a service that is down for a while, lose nothing',
   const failed = page.waitForResponse((answer) => answer.status() === 503)
   await answerAll(page, ['Yes', 'No', 'Yes'])
   await failed
-  await stop()
+  stop()
   await expect.poll(async () => (await storedItems(account, house.id)).length, { timeout: 30_000 }).toBe(3)
 })
 

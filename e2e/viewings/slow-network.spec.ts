@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { FAILED_REQUEST } from '../support/faults/faults'
+import { FAILED_REQUEST, routeUntil } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
 import { builtId, NEXT, test } from '../support/servers/releases'
 import { expect } from '../support/test'
@@ -52,16 +52,18 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   await page.reload()
   await expect(page.getByRole('timer')).toBeVisible()
   await answerAll(page, ['Yes', 'No'])
+  let storeUnheard = () => undefined as void
   const storedUnheard = new Promise<void>((resolve) => {
-    void page.route(FILES, async (route) => {
-      if (!isUpload(route.request())) return route.continue()
-      await route.fetch()
-      return resolve()
-    })
+    storeUnheard = resolve
+  })
+  const answerAgain = await routeUntil(page, FILES, async (route) => {
+    if (!isUpload(route.request())) return route.continue()
+    await route.fetch()
+    return storeUnheard()
   })
   await takePhoto(page, picture, 'Cellar')
   await storedUnheard
-  await page.unroute(FILES)
+  answerAgain()
   await page.reload()
   await writeNote(page, 'Bright')
   await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null, undefined, { timeout: 90_000 })
@@ -94,13 +96,15 @@ test('loading a new version in the middle of sending loses nothing and sends not
 
   // The second photo is stored, but its response never arrives: the page of the old version is closed instead.
   let uploads = 0
+  let carryOut = () => undefined as void
   const carriedOut = new Promise<void>((resolve) => {
-    void page.route(FILES, async (route) => {
-      if (isUpload(route.request())) uploads += 1
-      if (uploads !== 2) return route.continue()
-      await route.fetch()
-      return resolve()
-    })
+    carryOut = resolve
+  })
+  const answerAgain = await routeUntil(page, FILES, async (route) => {
+    if (isUpload(route.request())) uploads += 1
+    if (uploads !== 2) return route.continue()
+    await route.fetch()
+    return carryOut()
   })
   await context.setOffline(false)
   await carriedOut
@@ -111,7 +115,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   // The worker first downloads every file, which takes longer on a busy machine.
   await expect(offer).toBeVisible({ timeout: 60_000 })
-  await page.unroute(FILES)
+  answerAgain()
   await offer.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page)).toBe(NEXT)
   await allSent(page)

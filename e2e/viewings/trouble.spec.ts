@@ -59,7 +59,7 @@ test('an item that the server keeps failing to store is listed, blocks no other 
     await expect(panel).toContainText('Everything has been sent.')
   })
   await expectStoredOnce(account, broken.id, { note: 1, photo: 0 })
-  await stop()
+  stop()
 })
 
 test('a viewing that can never be stored is discarded with all its items, on the house’s page as well', async ({
@@ -141,7 +141,7 @@ test('a photo that is removed before it was sent leaves no file behind', async (
   expect(await isStored(account, path)).toBe(true)
   await page.getByRole('region', { name: 'Kept so far' }).getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await stop()
+  stop()
   await allSent(page)
   await expect.poll(() => isStored(account, path)).toBe(false)
   expect(await storedItems(account, house.id)).toEqual([])
@@ -181,7 +181,7 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
     await expect(items.getByRole('button')).toHaveCount(2)
     await takePhoto(page, picture, 'Garden')
   })
-  await stop()
+  stop()
   await page.reload()
   await allSent(page)
   await expectStoredOnce(account, house.id, { answer: 2, note: 1, photo: 2 })
@@ -197,16 +197,17 @@ test('a photo can be taken as soon as there is a button for it, even if nothing 
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   const picture = await drawJpeg(browser, 320, 240)
-  await page.route(/\/assets\//, async (route) => {
-    const shown = await page.getByRole('button', { name: 'Start viewing' }).isVisible()
-    await (shown ? route.abort() : route.continue())
-  })
-  await page.goto(`/app/viewing/${house.id}`)
-  await page.getByRole('button', { name: 'Start viewing' }).waitFor()
+  const start = page.getByRole('button', { name: 'Start viewing' })
+  let nothingMore = false
+  await page.route(/\/assets\//, (route) => (nothingMore ? route.abort() : route.continue()))
+  const opened = page.goto(`/app/viewing/${house.id}`)
+  await start.waitFor()
+  nothingMore = true
+  await opened
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await start.click()
   await takePhoto(page, picture, 'Cellar')
-  await page.unroute(/\/assets\//)
+  nothingMore = false
   await context.setOffline(false)
   await page.reload()
   await allSent(page)

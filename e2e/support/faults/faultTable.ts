@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
-import { answerError, hold } from './faults'
+import { answerError, failOn, hold, routeUntil } from './faults'
 import { count } from '../reporters/figures'
 
 /** An action that writes to the backend. */
@@ -141,19 +141,18 @@ async function surviveFaults(page: Page, mutation: Mutation) {
     const before = (await toastsOf(page)).length
     if (fault.name === 'timeout') await setPatience(page, SHORT_PATIENCE)
     const answers: Promise<unknown>[] = []
-    const handler = (route: Route) => {
-      if (route.request().method() !== method) return route.fallback()
-      answers.push(((fault.name === 'zero rows' && zeroRows) || fault.answer)(route))
-      return answers.at(-1)
-    }
-    await page.route(url, handler)
+    const mend = await failOn(page, method, url, (route) => {
+      const answer = ((fault.name === 'zero rows' && zeroRows) || fault.answer)(route)
+      answers.push(answer)
+      return answer
+    })
     await act()
     const isSentLater = sentLater !== undefined && WITHOUT_ANSWER.includes(fault.name)
     if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkUnder(what, afterFailure)
     if (fault.answer !== neverAnswer) await Promise.all(answers)
+    mend()
     await fault.after?.(page)
-    await page.unroute(url, handler)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
       releaseReports()
@@ -180,7 +179,7 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   const carriedOut = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  const handler = async (route: Route) => {
+  const mend = await routeUntil(page, url, async (route) => {
     const { authorization } = route.request().headers()
     // Also refuses other kinds of writes, because an earlier attempt may have been carried out.
     if (route.request().method() !== 'GET' && !visitor) {
@@ -190,15 +189,14 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
     await new Promise((resolve) => setTimeout(resolve, SLOW))
     if (route.request().method() !== 'GET') letThrough()
     return route.fallback()
-  }
-  await page.route(url, handler)
+  })
   await act()
   // A report of an earlier attempt could be mistaken for the success of this one.
   await carriedOut
   releaseReports()
   if (done) await checkUnder(what, done)
   else await expectOneMore(page, before, 'success', what)
-  await page.unroute(url, handler)
+  mend()
   await checkUnder(what, stored)
   expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)
   page.off('request', note)

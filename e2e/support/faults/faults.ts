@@ -22,12 +22,21 @@ export async function hold(page: Page, pattern: string | RegExp) {
   return { release }
 }
 
-/** Makes requests of one method fail; others pass. Returns a function that stops it. */
-export async function failOn(page: Page, method: string, pattern: string | RegExp, answer: (route: Route) => Promise<void>) {
-  const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback())
-  await page.route(pattern, handler)
-  return () => page.unroute(pattern, handler)
+/**
+ * Handles matching requests until the returned function is called. The route itself stays: when Playwright removes one, it continues
+ * the requests that its handler still has, and the handler fails.
+ */
+export async function routeUntil(page: Page, pattern: string | RegExp, handler: (route: Route) => unknown) {
+  let isOver = false
+  await page.route(pattern, (route) => (isOver ? route.fallback() : handler(route)))
+  return () => {
+    isOver = true
+  }
 }
+
+/** Makes requests of one method fail; others pass. Returns a function that stops it. */
+export const failOn = (page: Page, method: string, pattern: string | RegExp, answer: (route: Route) => Promise<unknown>) =>
+  routeUntil(page, pattern, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
 
 /** Removes the lists from the account's response that save the first screen its requests, so that each list is requested separately. */
 export const requestListsSeparately = (page: Page) =>

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hostHeaders } from '../../../scripts/build/host-plugin.mjs'
 import { googleStandIn } from './googleMaps'
 import { GEOCODER, TILES } from './maps'
+import { routeUntil } from '../faults/faults'
 import { stack } from '../servers/stack'
 
 const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
@@ -10,11 +11,7 @@ const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 type Points = Record<string, [lat: number, lng: number]>
 
 /** Blocks the open map's tiles. Returns a function that unblocks them. */
-export async function withoutTiles(page: Page) {
-  const pattern = `${TILES}**`
-  await page.route(pattern, (route) => route.abort())
-  return () => page.unroute(pattern)
-}
+export const withoutTiles = (page: Page) => routeUntil(page, `${TILES}**`, (route) => route.abort())
 
 /**
  * Answers the geocoding requests of the OpenStreetMap map: an address gets the point of the first key that it contains, any other
