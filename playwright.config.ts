@@ -34,8 +34,9 @@ export default defineConfig({
   retries: 0,
   // A journey spends a part of its time waiting, which leaves room for one more and for the servers that they share.
   workers: availableParallelism() + 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only a failure waits this long; a shared machine may stop for seconds.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['./e2e/support/reporters/figures-reporter.ts'],
