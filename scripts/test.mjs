@@ -1,6 +1,6 @@
-// npm test: installs what is missing and runs every check, the quick ones first, until one fails. Those of one row run side by
-// side, each on a core, and are shown one after the other. The last line printed is `N passed, M failed`, summed over the test
-// runners' own reports.
+// npm test: installs what is missing and runs every check, the quick ones first, until one fails. The backend's checks run in the
+// background, on what the others leave of the processor while they wait. The last line printed is `N passed, M failed`, summed over
+// the test runners' own reports.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,26 +10,28 @@ import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
 import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 
+/** One row after the other; the steps of a row side by side, each on a core, and shown one after the other. */
 const ROWS = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
   [{ script: 'test:unit', report: 'unit.json', count: tallyReaders.vitest }],
-  [
-    { script: 'test:db', read: true },
-    { script: 'test:functions', read: true },
-    { script: 'test:attack', read: true },
-  ],
   [{ script: 'build' }],
   [{ script: 'size' }],
   [{ script: 'test:journeys', report: 'journeys.json', count: tallyReaders.playwright, browser: true }],
 ]
 
+/** One after the other, after the first row, at a lower priority. */
+const BACKGROUND = ['test:db', 'test:functions', 'test:attack'].map((script) => ({ script, read: true }))
+
+/** A nice value that leaves the background a tenth of a busy core: enough for none of its tests to time out. */
+const LOW_PRIORITY = 10
+
 const title = (script) => `\n── npm run ${script} ${'─'.repeat(60 - script.length)}\n`
 
-async function runStep({ script, read, report, count }, env, alone) {
-  if (alone) console.log(title(script))
+async function runStep({ script, read, report, count }, env, { hold, niceness }) {
+  if (!hold) console.log(title(script))
   const startedAt = performance.now()
-  const { code, output, shown } = await npm(['run', '--silent', script], { env, read, hold: !alone })
-  if (!alone) console.log(`${title(script)}\n${shown}`)
+  const { code, output, shown } = await npm(['run', '--silent', script], { env, read, hold, niceness })
+  if (hold) console.log(`${title(script)}\n${shown}`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   if (!read && !report) return { script, seconds, passed: 0, failed: code === 0 ? 0 : 1 }
   const file = report && path.join(env.HOUSE_HUNTER_REPORTS, report)
@@ -60,6 +62,14 @@ requireNode()
 const results = []
 const rows = []
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
+const hasFailed = () => results.some(({ failed }) => failed > 0)
+
+async function runBackground(env) {
+  for (const step of BACKGROUND) {
+    if (!hasFailed()) results.push(await runStep(step, env, { hold: true, niceness: LOW_PRIORITY }))
+  }
+}
+
 try {
   await installMissing()
   const { ensureChromium } = await import('./lib/chromium.mjs')
@@ -68,13 +78,16 @@ try {
   chromium.catch(() => undefined)
   // Overrides .env.local: the product is built and tested with its embedded backend.
   const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
-  for (const row of ROWS) {
+  let background
+  for (const [index, row] of ROWS.entries()) {
     if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
+    if (index === 1) background = runBackground(env)
     const before = coreTimes()
-    results.push(...(await Promise.all(row.map((step) => runStep(step, env, row.length === 1)))))
+    results.push(...(await Promise.all(row.map((step) => runStep(step, env, { hold: row.length > 1 })))))
     rows.push(timesOf(row, before))
-    if (results.some(({ failed }) => failed > 0)) break
+    if (hasFailed()) break
   }
+  await background
 } catch (error) {
   console.error(`\n${error.message}`)
   results.push({ script: 'preparation', seconds: '-', passed: 0, failed: 1 })
@@ -88,6 +101,7 @@ for (const { script, seconds, passed, failed } of results) {
 }
 console.log()
 for (const line of rows) console.log(line)
+console.log(`${BACKGROUND.map(({ script }) => script).join(', ')}: in the background`)
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0
