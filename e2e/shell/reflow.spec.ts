@@ -178,7 +178,7 @@ test('from 320 px up wishes and messages with long words cause no sideways scrol
 })
 
 for (const width of [390, 320]) {
-  test(`with text at 200 % on ${width} px nothing leaves the screen and nothing overlaps`, async ({ page, account }) => {
+  test(`nothing overflows or overlaps at ${width} px with text at 200%`, async ({ page, account }) => {
     const house = await account.addHouse('1234 Long Juniper Hill Road', { price: 1_250_000, photos: ['/samples/loft.webp'] })
     for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
     await page.setViewportSize({ width, height: 844 })
@@ -220,7 +220,7 @@ for (const width of [390, 320]) {
   })
 }
 
-test('with only the text at 200 % on 390 px nothing leaves the screen', async ({ page, account }) => {
+test('nothing overflows a 390 px screen when only the text is enlarged to 200%', async ({ page, account }) => {
   const house = await account.addHouse('1234 Long Juniper Hill Road')
   for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const publicDir = join(here, '..', '..', 'public')
 const MAX_BYTES = 30_000
 const BEST_QUALITY = 0.9
-const SCENE = { width: 1200, height: 900 }
+const SCENE_SIZE = { width: 1200, height: 900 }
 const ICONS = [
   { source: join(publicDir, 'favicon.svg'), file: 'icon-192.png', size: 192 },
   { source: join(publicDir, 'favicon.svg'), file: 'icon-512.png', size: 512 },
@@ -62,7 +62,7 @@ try {
   const page = await browser.newPage()
   mkdirSync(join(publicDir, 'samples'), { recursive: true })
   for (const name of scenes) {
-    const png = await drawPng(page, kit + readFileSync(join(here, `${name}.svg`), 'utf8'), SCENE)
+    const png = await drawPng(page, kit + readFileSync(join(here, `${name}.svg`), 'utf8'), SCENE_SIZE)
     const { bytes, quality } = await toWebp(page, png)
     writeFileSync(join(publicDir, 'samples', `${name}.webp`), bytes)
     console.log(`${name}.webp ${bytes.length} bytes, quality ${quality.toFixed(2)}`)

@@ -12,7 +12,7 @@
 
 export const SHELL = 'app.html'
 
-/** @type {Page[]} the first match counts */
+/** @type {Page[]} the first match wins */
 export const PRERENDERED = [
   { file: 'index.html', path: '/', title: 'Find your perfect home, together · House Hunter', needsNoScript: true },
   { file: 'sign-up.html', path: '/auth', query: ['tab', 'signup'], title: 'Sign up · House Hunter', forVisitors: true },

@@ -9,7 +9,7 @@ import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useHunt, useHuntOf, useHunts, useMayChange } from './HuntContext'
 
 const SAM = '33333333-3333-4333-8333-333333333333'
-const sams = {
+const samsHunt = {
   owner_id: SAM,
   owner_name: 'Sam Ortiz',
   role: 'Friend',
@@ -81,7 +81,7 @@ describe('the hunt on screen', () => {
   })
 
   test('can be another’s, with the permissions set by its owner, also after a reload', async () => {
-    fakeBackend({ hunts: [sams] })
+    fakeBackend({ hunts: [samsHunt] })
     const { user } = open()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))
     expect(text('other')).toBe('Friend')
@@ -95,7 +95,7 @@ describe('the hunt on screen', () => {
 
   test('of another owner allows nothing until it is loaded', async () => {
     writeChosenHunt(DANA, SAM)
-    const backend = fakeBackend({ hunts: [sams] })
+    const backend = fakeBackend({ hunts: [samsHunt] })
     const release = backend.hold('POST', 'rpc/my_account')
     open()
     await waitFor(() => expect(text('hunt')).toBe('unknown'))
@@ -105,7 +105,7 @@ describe('the hunt on screen', () => {
 
   test('is replaced by the viewer’s own hunt once they are no longer a member, with a toast', async () => {
     writeChosenHunt(DANA, SAM)
-    const backend = fakeBackend({ hunts: [sams] })
+    const backend = fakeBackend({ hunts: [samsHunt] })
     const { client } = open()
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
     backend.state.hunts = []
@@ -116,7 +116,7 @@ describe('the hunt on screen', () => {
   })
 
   test('is no longer listed once it is lost, even after switching to another', async () => {
-    const backend = fakeBackend({ hunts: [sams] })
+    const backend = fakeBackend({ hunts: [samsHunt] })
     const { user, client } = open()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))
     await user.click(screen.getByRole('button', { name: 'Choose Sam’s' }))
@@ -128,7 +128,7 @@ describe('the hunt on screen', () => {
 
   test('remains if the account cannot be read', async () => {
     writeChosenHunt(DANA, SAM)
-    const backend = fakeBackend({ hunts: [sams] })
+    const backend = fakeBackend({ hunts: [samsHunt] })
     const { client } = open()
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
     backend.fail('POST', 'rpc/my_account', 'network')

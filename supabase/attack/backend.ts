@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { runBackend } from '../local/testing/running.ts'
+import { runBackend } from '../local/testing/runBackend.ts'
 import { watchTables } from './tables.ts'
 
 export interface ApiRequest {

@@ -114,7 +114,7 @@ describe('a token', () => {
     expect(await world.changedBy(() => call(world.stranger, 'accept_invitation', token))).toEqual([])
   })
 
-  it('of a link works for one person only', async () => {
+  it('from an invitation link works for only one person', async () => {
     const { token } = await world.invite(world.hunt.owner)
     const racers = [await world.newPerson('racer'), await world.newPerson('racer'), await world.newPerson('racer')]
     const statuses = await Promise.all(racers.map(async (racer) => (await call(racer, 'accept_invitation', token)).status))

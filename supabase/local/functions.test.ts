@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLISHABLE_KEY } from './settings.ts'
-import { runBackend } from './testing/running.ts'
+import { runBackend } from './testing/runBackend.ts'
 
 const TOKEN = 'f00d'.repeat(16)
 

@@ -248,7 +248,7 @@ create trigger record_deleted after delete on public.wish_lists
   for each statement execute function private.record_wish_lists();
 
 -- my_account lists the members of each hunt, so all of them are notified when somebody joins or leaves.
-create function private.record_joined_for_all() returns trigger
+create function private.record_member_arrivals() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -259,7 +259,7 @@ begin
   return null;
 end $$;
 
-create function private.record_departed_for_all() returns trigger
+create function private.record_member_departures() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -269,12 +269,12 @@ begin
   return null;
 end $$;
 
-create trigger record_joined_for_all after update on public.collaborations
+create trigger record_member_arrivals after update on public.collaborations
   referencing old table as before new table as changed
-  for each statement execute function private.record_joined_for_all();
-create trigger record_departed_for_all after delete on public.collaborations
+  for each statement execute function private.record_member_arrivals();
+create trigger record_member_departures after delete on public.collaborations
   referencing old table as gone
-  for each statement execute function private.record_departed_for_all();
+  for each statement execute function private.record_member_departures();
 
 -- A cursor is the hunt's stamp, the time, and the snapshot that was seen, separated by dots. The snapshot is encrypted and signed:
 -- it contains the transaction numbers of all users, from which a reader could learn how busy others are.

@@ -38,7 +38,7 @@ export async function routeUntil(page: Page, pattern: string | RegExp, handler: 
 export const failOn = (page: Page, method: string, pattern: string | RegExp, answer: (route: Route) => Promise<unknown>) =>
   routeUntil(page, pattern, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
 
-/** Removes the lists from the account's response that save the first screen its requests, so that each list is requested separately. */
+/** Nulls the lists that the account's response includes to save requests, so that each list is requested separately. */
 export const requestListsSeparately = (page: Page) =>
   page.route('**/rest/v1/rpc/my_account', async (route) => {
     const answer = await route.fetch()

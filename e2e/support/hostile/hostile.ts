@@ -116,7 +116,7 @@ const MARKDOWN = [`[press](javascript:${HIT})`, `![x](x"onerror="${HIT})`, `<jav
 
 const FORMULAS = ["=cmd|' /C calc'!A0", '=HYPERLINK("http://example.com","x")', '+1+1', '-2+3', '@SUM(1,1)', '\t=1+1', '\r=1+1']
 
-const TEXTS = [
+const TRICKY_STRINGS = [
   'null',
   'undefined',
   'NaN',
@@ -153,7 +153,7 @@ export const HOSTILE_STRINGS: readonly string[] = [
   ...DRAWINGS,
   ...MARKDOWN,
   ...FORMULAS,
-  ...TEXTS,
+  ...TRICKY_STRINGS,
 ]
 
 /** Attacks through a photo's URL. */

@@ -8,7 +8,7 @@ import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanS
 /** The most stops to put in order: the search is exact, and its effort doubles with each stop. */
 export const STOP_LIMIT = 12
 
-/** Minutes of waiting to leave before a stop. Longer waits are removed by starting earlier stops later. */
+/** The wait to keep before the trip to the next stop, in minutes. Longer waits are shortened by starting earlier stops later. */
 const PREFERRED_WAIT = 15
 
 /** Proposed times are multiples of this many minutes if the windows allow it. */

@@ -30,7 +30,7 @@ export function bestOrder(task: DayTask): BestOrder | null {
   let finish = NEVER
   for (let last = 0; last < count; last += 1) finish = Math.min(finish, at(ends, all * count + last) + of(task.toEnd, last))
   if (finish >= NEVER) return null
-  const order = leastTravel(task, finish)
+  const order = leastTravelOrder(task, finish)
   const starts = startsOf(task, order)
   return { order, starts, finish, travel: travelOf(task, order) }
 }
@@ -145,7 +145,7 @@ function restsOf(task: DayTask, finish: number): Rest {
 }
 
 /** The order with the least travel among those that meet the finish. */
-function leastTravel(task: DayTask, finish: number): readonly number[] {
+function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   const rest = restsOf(task, finish)
   const simple = followedRest(task, rest)
   return isFeasible(task, simple, finish) ? simple : searchedOrder(task, rest.limits)

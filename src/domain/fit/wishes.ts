@@ -10,7 +10,7 @@ export type Importance = (typeof IMPORTANCES)[number]
 
 export const IMPORTANCE_LABELS: Readonly<Record<Importance, string>> = { must: 'Must', important: 'Important', nice: 'Nice to have' }
 
-/** Kinds of wishes that set bounds for a fact of a house. */
+/** Kinds of wishes that put a minimum or a maximum on one of a house's facts. */
 export const BOUNDED_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built'] as const
 export type BoundedKind = (typeof BOUNDED_KINDS)[number]
 

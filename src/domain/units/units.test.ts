@@ -44,7 +44,7 @@ describe('areas as text', () => {
   })
 })
 
-describe('areas stored', () => {
+describe('stored areas', () => {
   it.each([
     [100, 'metric', 1076],
     [139.4, 'metric', 1500],
@@ -65,7 +65,7 @@ describe('areas stored', () => {
     expect(toStoredArea(exact, system)).toBe(stored)
   })
 
-  it('are stored in whole square feet', () => {
+  it('are whole square feet', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e8, noNaN: true }), anySystem, (typed, system) => {
         expect(Number.isInteger(toStoredArea(typed, system))).toBe(true)

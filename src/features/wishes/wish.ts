@@ -17,7 +17,7 @@ import type { TablesInsert } from '@/types/database.types'
 
 /** The wishes of a hunt that the viewer may read: their own, and shared ones. */
 export type HuntWishes = {
-  /** ISO instants of sharing, by author id; null for the viewer's own list while it is sealed. */
+  /** When each list was shared, as an ISO instant by author id; null for the viewer's own list while it is sealed. */
   lists: Readonly<Record<string, string | null>>
   wishes: readonly Wish[]
   answers: WishAnswers

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetInvitation, rememberInvitation, pendingInvitation } from './pendingInvitation'
 import { rememberReturnPath, returnPath } from './returnPath'
-import { carryThroughMail } from './signInMemory'
+import { keepForMailLink } from './signInMemory'
 
 const TOKEN = 'aB3-_'.repeat(9)
 const KEY = 'house-hunter-invitation'
@@ -32,7 +32,7 @@ test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, 
 test('a mail moves it and the return path to where another tab finds them, and either tab deletes it for both', () => {
   rememberInvitation(TOKEN)
   rememberReturnPath('/invite')
-  carryThroughMail()
+  keepForMailLink()
   expect(sessionStorage).toHaveLength(0)
   expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
   forgetInvitation()
@@ -44,7 +44,7 @@ test('it expires an hour after it was stored or the mail was sent, and is delete
   vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
   rememberInvitation(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))
-  carryThroughMail()
+  keepForMailLink()
   vi.setSystemTime(new Date('2025-06-01T11:59:58Z'))
   expect(pendingInvitation()).toBe(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T12:00:00Z'))
@@ -69,7 +69,7 @@ test('with blocked storage nothing is stored and nothing fails', () => {
     })
   }
   rememberInvitation(TOKEN)
-  carryThroughMail()
+  keepForMailLink()
   forgetInvitation()
   expect(pendingInvitation()).toBeNull()
 })

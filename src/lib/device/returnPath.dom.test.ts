@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetReturnPath, isReturnPath, rememberReturnPath, returnPath } from './returnPath'
-import { carryThroughMail } from './signInMemory'
+import { keepForMailLink } from './signInMemory'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -39,7 +39,7 @@ describe('the stored path', () => {
 
   test('of a person who was signed in is for that person only, through a mail too', () => {
     rememberReturnPath('/app/house/1', 'dana')
-    carryThroughMail()
+    keepForMailLink()
     expect(returnPath('dana')).toBe('/app/house/1')
     expect(returnPath('sam')).toBeNull()
     expect(returnPath()).toBeNull()
@@ -59,7 +59,7 @@ describe('the stored path', () => {
     sessionStorage.clear()
     expect(returnPath()).toBeNull()
     rememberReturnPath('/app/map')
-    carryThroughMail()
+    keepForMailLink()
     sessionStorage.clear()
     expect(returnPath()).toBe('/app/map')
     forgetReturnPath()

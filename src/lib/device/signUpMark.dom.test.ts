@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { carryThroughMail } from './signInMemory'
+import { keepForMailLink } from './signInMemory'
 import { forgetSignUp, markSignUp, signUpMark } from './signUpMark'
 
 test('a mark is random, is found by its email in any letter case, and survives a mail', () => {
   const mark = markSignUp('Dana@example.com')
   expect(mark).toMatch(/^[0-9a-f]{32}$/)
-  carryThroughMail()
+  keepForMailLink()
   sessionStorage.clear()
   expect(signUpMark('dana@Example.com')).toBe(mark)
   expect(signUpMark('sam@example.com')).toBeNull()

@@ -77,13 +77,13 @@ test('without photos no request is sent', async () => {
   expect(removed).toEqual([])
 })
 
-test('a storage that refuses does not delay signing out', async () => {
+test('signing out is not delayed when the storage service refuses', async () => {
   server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
   await capture(DANA, [photoEntry('a')])
   await expect(removeUnsentPhotos(DANA)).resolves.toBeTypeOf('function')
 })
 
-test('a storage that does not respond delays signing out by at most 3 seconds', async () => {
+test('a storage service that does not respond delays signing out by at most 3 seconds', async () => {
   let ask = () => {}
   const requested = new Promise<void>((resolve) => {
     ask = resolve

@@ -2,7 +2,7 @@ import ArrowDownNarrowWide from 'lucide-react/icons/arrow-down-narrow-wide'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
 import { huntPhrase } from '@/domain/sharing/emptyTexts'
-import { CostOnCards } from '@/features/costs/CostOnCards'
+import { CostOnCardsSwitch } from '@/features/costs/CostOnCardsSwitch'
 import { HuntAssumptions } from '@/features/costs/HuntAssumptions'
 import { useHuntCosts } from '@/features/costs/useCosts'
 import { paths } from '@/lib/paths'
@@ -40,7 +40,7 @@ export default function CostsPage() {
           <HuntAssumptions key={hunt.ownerId} costs={costs} />
           {costs.assumed && (
             <Card title="In lists" className="mt-5">
-              <CostOnCards />
+              <CostOnCardsSwitch />
               <Link to={paths.housesByCost()} className={buttonStyles({ variant: 'secondary' }, 'mt-3')}>
                 <ArrowDownNarrowWide aria-hidden className="size-4" />
                 Houses by monthly cost

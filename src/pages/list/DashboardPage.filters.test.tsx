@@ -113,7 +113,7 @@ describe('the filters of the dashboard', () => {
     await waitFor(() => expect(streets()).toEqual(['Dear House']))
   })
 
-  it('are cleared one by one, and together; the search text remains until it is cleared itself', async () => {
+  it('can be cleared one by one or all at once; the search text stays until it is cleared separately', async () => {
     threeHouses()
     const { user, sheet } = await openFilters('/app/dashboard?q=house&beds=2&type=house')
     await user.click(sheet.getByRole('button', { name: 'Clear all' }))

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { runBackend } from '../testing/running.ts'
+import { runBackend } from '../testing/runBackend.ts'
 
 let backend: Awaited<ReturnType<typeof runBackend>>
 let dana: { authorization: string }

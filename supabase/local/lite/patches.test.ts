@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runBackend } from '../testing/running.ts'
+import { runBackend } from '../testing/runBackend.ts'
 
 let backend: Awaited<ReturnType<typeof runBackend>>
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { asPostgrestError } from './postgrest-errors.ts'
-import { runBackend } from '../testing/running.ts'
+import { runBackend } from '../testing/runBackend.ts'
 
 function translate(error: object) {
   const { code, message, detail } = asPostgrestError(error) as { code: string; message: string; detail: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asStorageResponse } from './storage-errors.ts'
-import { runBackend } from '../testing/running.ts'
+import { runBackend } from '../testing/runBackend.ts'
 
 const OBJECT = '/storage/v1/object/property-photos'
 const NAME = 'properties/0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b.gif'

@@ -170,7 +170,7 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'cap_hunt_rows', 'cap_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'anonymize_activity',
   'anonymize_activity_of_account',
   'record_given_photos', 'record_photos_of_new_houses', 'record_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
-  'ask_permission', 'record_permissions', 'delete_requests_of_former_members', 'record_joined_for_all', 'record_departed_for_all',
+  'ask_permission', 'record_permissions', 'delete_requests_of_former_members', 'record_member_arrivals', 'record_member_departures',
   'create_account_rows', 'mark_houses_started', 'populate_member_email', 'delete_opinions_of_former_members', 'record_changes', 'announce_changes',
   'prune_changes', 'hunt_stamp', 'cursor_of', 'first_cursor', 'cursor_snapshot', 'changes_since',
   'begin_house_history', 'record_house_history', 'record_prices',

@@ -66,7 +66,7 @@ select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name),
 from unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(false, false, false);
 
--- Having added a row counts only while its creator is a member of the hunt.
+-- Whoever adds a row has rights to it only while they are a member of the hunt.
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
   'a member gives away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',

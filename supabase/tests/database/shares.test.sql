@@ -1,5 +1,5 @@
--- How much of a shared limit one member can use, and that deleting frees it. The limits are lowered in the one table that has
--- them.
+-- Each member can use only part of a shared limit, and deleting frees it. The test lowers the limits in private.quotas, the only place
+-- that defines them.
 begin;
 select no_plan();
 select tests.people();

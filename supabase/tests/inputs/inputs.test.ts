@@ -58,20 +58,20 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-type Way = 'insert' | 'update'
+type WriteOperation = 'insert' | 'update'
 
-/** The table's results for each row with one value replaced: one for each way to write it. */
-async function outcomesOf({ table, ways = BOTH, good }: InputCase, path: string, values: readonly unknown[]): Promise<string[][]> {
+/** The table's results for each row with one value replaced: one for each operation that writes it. */
+async function outcomesOf({ table, operations = BOTH, good }: InputCase, path: string, values: readonly unknown[]): Promise<string[][]> {
   if (!table) return []
   const column = path.split('.')[0] ?? ''
   const rows = values.map((value) => withValue(good ?? goodRow(table), path, value))
   const changes = rows.map((row) => ({ [column]: row[column] }))
-  const byWay: string[][] = []
-  for (const way of ways) byWay.push(await database[way](table, way === 'insert' ? rows : changes))
-  return values.map((_, index) => byWay.map((outcomes) => outcomes[index] ?? 'no outcome'))
+  const byOperation: string[][] = []
+  for (const operation of operations) byOperation.push(await database[operation](table, operation === 'insert' ? rows : changes))
+  return values.map((_, index) => byOperation.map((outcomes) => outcomes[index] ?? 'no outcome'))
 }
 
-const BOTH: readonly Way[] = ['insert', 'update']
+const BOTH: readonly WriteOperation[] = ['insert', 'update']
 
 const isRefusal = (outcome: string) => outcome !== ACCEPTED
 
@@ -87,14 +87,14 @@ type InputCase = {
   fields: readonly Field[]
   form?: Form
   table?: TableName
-  ways?: readonly Way[]
+  operations?: readonly WriteOperation[]
   /** A complete valid row, if not the table's usual one. */
   good?: Readonly<Record<string, unknown>>
 }
 
 const INPUT_CASES: readonly InputCase[] = [
   { name: 'a house', fields: HOUSE, form: FORMS.house, table: 'houses' },
-  { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', ways: ['insert'] },
+  { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', operations: ['insert'] },
   { name: 'an address', fields: ADDRESS, form: FORMS.house, table: 'houses' },
   { name: 'contacts', fields: CONTACTS, form: FORMS.house, table: 'houses' },
   { name: 'photos', fields: PHOTOS, table: 'houses' },
@@ -104,22 +104,22 @@ const INPUT_CASES: readonly InputCase[] = [
     fields: HOURS,
     form: FORMS.hours,
     table: 'appointments',
-    ways: ['insert'],
+    operations: ['insert'],
     good: GOOD_HOURS_ROW,
   },
-  { name: 'cost assumptions', fields: ASSUMPTIONS, form: FORMS.assumptions, table: 'cost_assumptions', ways: ['insert'] },
-  { name: 'costs of a house', fields: COSTS, form: FORMS.costs, table: 'house_costs', ways: ['insert'] },
+  { name: 'cost assumptions', fields: ASSUMPTIONS, form: FORMS.assumptions, table: 'cost_assumptions', operations: ['insert'] },
+  { name: 'costs of a house', fields: COSTS, form: FORMS.costs, table: 'house_costs', operations: ['insert'] },
   { name: 'an invitation', fields: INVITATION, form: FORMS.invitation, table: 'collaborations' },
-  { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', ways: ['insert'] },
-  { name: 'a profile', fields: PROFILE, form: FORMS.profile, table: 'profiles', ways: ['update'] },
+  { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', operations: ['insert'] },
+  { name: 'a profile', fields: PROFILE, form: FORMS.profile, table: 'profiles', operations: ['update'] },
   { name: 'an account', fields: ACCOUNT, form: FORMS.account },
-  { name: 'preferences', fields: PREFERENCES, form: FORMS.preferences, table: 'profiles', ways: ['update'] },
-  { name: 'an opinion', fields: OPINION, table: 'house_opinions', ways: ['update'] },
-  { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', ways: ['update'] },
+  { name: 'preferences', fields: PREFERENCES, form: FORMS.preferences, table: 'profiles', operations: ['update'] },
+  { name: 'an opinion', fields: OPINION, table: 'house_opinions', operations: ['update'] },
+  { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', operations: ['update'] },
 ]
 
 describe.each(INPUT_CASES)('$name', (inputCase) => {
-  const { fields, form, table, ways = BOTH } = inputCase
+  const { fields, form, table, operations = BOTH } = inputCase
   const inForm = fields.filter((field) => form && field.form)
   it.each(inForm)('as typed: $form', ({ form: path = '', refused, accepted }) => {
     const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
@@ -135,8 +135,8 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
     const values = accepted?.typed ?? []
     const changes = values.map((value) => form?.row?.(withValue(form.good, path, value)) ?? {})
     const rows = changes.map((row) => ({ ...goodRow(table!), ...row }))
-    for (const way of ways) {
-      const outcomes = await database[way](table!, way === 'insert' ? rows : changes)
+    for (const operation of operations) {
+      const outcomes = await database[operation](table!, operation === 'insert' ? rows : changes)
       wrong.push(...values.flatMap((value, index) => checkAccepted(value, outcomes.slice(index, index + 1).filter(isRefusal))))
     }
     expect(wrong).toEqual([])

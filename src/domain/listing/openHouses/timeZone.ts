@@ -35,8 +35,8 @@ const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>>
     'America/Los_Angeles': 'CA NV WA',
     'Pacific/Honolulu': 'HI',
   },
-  // The other states are split, or contain areas without daylight saving time.
   Canada: {
+    // The other provinces are split between zones, or contain areas without daylight saving time.
     'America/Edmonton': 'AB',
     'America/Winnipeg': 'MB',
     'America/Moncton': 'NB',

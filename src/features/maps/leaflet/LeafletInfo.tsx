@@ -35,7 +35,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
   return createPortal(info.content, box)
 }
 
-/** Stops clicks: if the clicked element is removed meanwhile, the map would treat the click as its own. */
+/** Keeps clicks from bubbling to the map, which treats them as its own if the clicked element is gone by then. */
 function createBox(): HTMLElement {
   const box = document.createElement('div')
   DomEvent.on(box, 'click', DomEvent.stopPropagation)
