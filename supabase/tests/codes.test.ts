@@ -30,6 +30,7 @@ test('every exception in the schema has a code', () => {
 })
 
 test('the app knows every kind of activity that the schema accepts', () => {
-  const [accepted = ''] = /check \(kind in \(\s*'house_added'[^)]*/.exec(schema) ?? []
+  // A later migration replaces the check.
+  const accepted = schema.match(/check \(kind in \(\s*'house_added'[^)]*/g)?.at(-1) ?? ''
   expect(unique(accepted.matchAll(/'(\w+)'/g))).toEqual([...ACTIVITY_KINDS].toSorted())
 })

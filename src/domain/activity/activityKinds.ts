@@ -26,13 +26,15 @@ export const ACTIVITY_KINDS = [
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
+export type ActivityPage = 'house' | 'day' | 'thread' | 'viewings' | 'collaborators' | 'calendar'
+
 type Kind = {
   /** The notification, to follow the name of its author: "added 12 Elm Street". */
   notification: (details: ActivityDetails) => string
   /** The entry in the list of a member's actions, without its subject: "Added 12 Elm Street". */
   action: (details: ActivityDetails) => string
   /** The page that the notification links to. */
-  page: 'house' | 'day' | 'thread' | 'viewings' | 'collaborators' | 'calendar'
+  page: ActivityPage
 }
 
 const streetOf = ({ street }: ActivityDetails) => isolateText(street ?? 'a house')

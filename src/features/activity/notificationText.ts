@@ -1,4 +1,4 @@
-import { activityKind } from '@/domain/activity/activityKinds'
+import { activityKind, type ActivityPage } from '@/domain/activity/activityKinds'
 import { isPermission, type Permission } from '@/domain/sharing/hunt'
 import { isCalendarDate } from '@/domain/time/dates'
 import { paths } from '@/lib/paths'
@@ -14,13 +14,18 @@ export function openRequest({ kind, details: { setting, answer } }: Activity): P
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
+/** The path of each page; null when the activity lacks what it needs. */
+const PAGES: Record<ActivityPage, (activity: Activity) => string | null> = {
+  house: () => null,
+  day: ({ details: { date } }) => (date && isCalendarDate(date) ? `${paths.calendar()}?date=${date}` : null),
+  thread: ({ houseId, messageId }) => (houseId ? paths.thread(houseId, messageId ?? undefined) : null),
+  viewings: ({ houseId }) => (houseId ? paths.viewings(houseId) : null),
+  collaborators: () => paths.collaborators(),
+  calendar: ({ details: { setting } }) => (setting === 'schedule_appointments' ? paths.calendar() : null),
+}
+
 /** The page that a notification links to; the house or the dashboard if it has no other. */
-export function notificationPath({ kind, details: { date, setting }, houseId, messageId }: Activity): string {
-  const { page } = activityKind(kind)
-  if (page === 'collaborators') return paths.collaborators()
-  if (page === 'day' && date && isCalendarDate(date)) return `${paths.calendar()}?date=${date}`
-  if (page === 'calendar' && setting === 'schedule_appointments') return paths.calendar()
-  if (page === 'thread' && houseId) return paths.thread(houseId, messageId ?? undefined)
-  if (page === 'viewings' && houseId) return paths.viewings(houseId)
-  return houseId ? paths.house(houseId) : paths.dashboard()
+export function notificationPath(activity: Activity): string {
+  const { kind, houseId } = activity
+  return PAGES[activityKind(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())
 }
