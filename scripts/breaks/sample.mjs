@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../lib/run.mjs'
+import { breaksOf } from './transformations.mjs'
+
+/** Breaks per part of the product, roughly by its size and by what an error there costs. */
+const PARTS = [
+  { name: 'domain', files: /^src\/domain\//, count: 60 },
+  { name: 'features', files: /^src\/features\//, count: 90 },
+  { name: 'pages', files: /^src\/pages\//, count: 40 },
+  { name: 'app', files: /^src\/(app|contexts)\//, count: 30 },
+  { name: 'lib', files: /^src\/lib\//, count: 60 },
+  { name: 'ui', files: /^src\/ui\//, count: 30 },
+  { name: 'worker and boot', files: /^src\/(worker|boot)\//, count: 8 },
+  { name: 'edge function', files: /^supabase\/functions\//, count: 12 },
+]
+
+/** The script in the page's head is pinned by its hash, which any change of it breaks. */
+const NOT_PRODUCT = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\/boot\/boot\.js$/
+
+const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex')
+
+const order = (seed, items, keyOf) =>
+  items
+    .map((item) => [hash(seed, keyOf(item)), item])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, item]) => item)
+
+/**
+ * Draws breaks, the same ones for the same seed and files: first a file, then a kind of break, then the break, so that long files and
+ * frequent kinds do not crowd out the others.
+ * @param {string} seed a commit's hash, so that nobody chooses the breaks
+ */
+export function drawBreaks(seed) {
+  const files = execFileSync('git', ['ls-files', 'src', 'supabase/functions'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_PRODUCT.test(file))
+  return PARTS.flatMap(({ name: part, files: belongs, count }) => {
+    const sources = order(
+      seed,
+      files.filter((file) => belongs.test(file)),
+      String,
+    ).map((file) => {
+      const source = readFileSync(path.join(root, file), 'utf8')
+      const all = breaksOf(file, source).map((each) => ({ ...each, file, part, before: source.slice(each.start, each.end) }))
+      const kinds = order(seed, [...new Set(all.map(({ kind }) => kind))], (kind) => `${file}${kind}`)
+      const byKind = kinds.map((kind) =>
+        order(
+          seed,
+          all.filter((each) => each.kind === kind),
+          ({ start }) => `${file}${start}`,
+        ),
+      )
+      // The first of each kind, then the second of each, and so on.
+      return byKind
+        .flatMap((list, kind) => list.map((each, turn) => ({ each, kind, turn })))
+        .toSorted((a, b) => a.turn - b.turn || a.kind - b.kind)
+        .map(({ each }) => each)
+    })
+    const drawn = []
+    for (let turn = 0; drawn.length < count && sources.some((list) => list.length > turn); turn += 1)
+      for (const list of sources) if (list[turn] && drawn.length < count) drawn.push(list[turn])
+    return drawn
+  }).map((each, index) => ({ ...each, id: index + 1 }))
+}

@@ -1,0 +1,110 @@
+import { parseSync } from 'vite'
+
+/**
+ * One possible break: the text between two offsets of a file, what replaces it, and where code can be put that reports that it ran:
+ * text before and after the code between two offsets.
+ * @typedef {{ start: number, end: number, before: (call: string) => string, after: string }} Probe
+ * @typedef {{ kind: string, start: number, end: number, replacement: string, probe: Probe }} Break
+ */
+
+const COMPARISONS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
+const ARITHMETIC = { '-': '+', '*': '/', '/': '*', '%': '*' }
+const LOGICAL = { '&&': '||', '||': '&&' }
+
+/** Attributes whose loss changes only the look, which the journeys' pictures and the design review are for. */
+const LOOKS = /^(className|style|key|size|variant|sizes|strokeWidth)$/
+
+const isWords = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
+
+/** Nodes below which nothing runs. */
+const isInert = ({ type }) =>
+  (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type)) ||
+  ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)
+
+/**
+ * Lists all breaks of a file, in the order of its code.
+ * @param {string} file its path, whose ending says whether it holds types and JSX
+ * @param {string} source
+ * @returns {Break[]}
+ */
+export function breaksOf(file, source) {
+  const { program } = parseSync(file, source)
+  const breaks = []
+  const text = ({ start, end }) => source.slice(start, end)
+  const add = (kind, node, replacement, probed, before, after) => {
+    if (text(node) === replacement) return
+    const probe = { start: probed.start, end: probed.end, before, after }
+    breaks.push({ kind, start: node.start, end: node.end, replacement, probe })
+  }
+  const expression = (kind, node, replacement) => add(kind, node, replacement, node, (call) => `(${call}, `, ')')
+  const operator = (kind, node, changed) => expression(kind, node, `(${text(node.left)} ${changed} ${text(node.right)})`)
+
+  const makers = {
+    BinaryExpression(node) {
+      if (COMPARISONS[node.operator]) operator('comparison', node, COMPARISONS[node.operator])
+      else if (ARITHMETIC[node.operator]) operator('arithmetic', node, ARITHMETIC[node.operator])
+    },
+    LogicalExpression(node) {
+      if (LOGICAL[node.operator]) operator('logical operator', node, LOGICAL[node.operator])
+      else expression('fallback', node, `(${text(node.left)})`)
+    },
+    IfStatement: ({ test }) => expression('condition', test, `!(${text(test)})`),
+    ConditionalExpression: ({ test }) => expression('condition', test, `!(${text(test)})`),
+    UnaryExpression(node) {
+      if (node.operator === '!') expression('negation', node, `(${text(node.argument)})`)
+    },
+    ExpressionStatement(node) {
+      const inner = ['AwaitExpression', 'UnaryExpression'].includes(node.expression.type) ? node.expression.argument : node.expression
+      if (!['CallExpression', 'AssignmentExpression'].includes(inner.type)) return
+      add('statement', node, ';', node, (call) => `{${call};`, '}')
+    },
+    Literal(node) {
+      if (typeof node.value === 'number' && node.value > 1) expression('number', node, String(node.value * 2))
+      else if (typeof node.value === 'boolean') expression('boolean', node, String(!node.value))
+      else if (typeof node.value === 'string' && isWords(node.value)) expression('text', node, "'Other words'")
+    },
+    JSXText(node) {
+      if (isWords(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || !value || LOOKS.test(name.name) || /^[A-Z]/.test(text(name))) return
+      const isCode = value.type === 'JSXExpressionContainer'
+      if (isCode) add('attribute', value, '{undefined}', value.expression, (call) => `(${call}, `, ')')
+      else add('attribute', value, '{undefined}', value, (call) => `{(${call}, `, ')}')
+    },
+  }
+
+  const visit = (node, parent) => {
+    if (!node || typeof node.type !== 'string' || isInert(node)) return
+    const isName =
+      parent && ((parent.key === node && !parent.computed) || parent.type === 'JSXAttribute' || parent.type === 'ExportNamedDeclaration')
+    if (!(node.type === 'Literal' && isName)) makers[node.type]?.(node)
+    for (const [key, child] of Object.entries(node)) {
+      if (key === 'typeAnnotation' || key === 'typeArguments') continue
+      for (const each of Array.isArray(child) ? child : [child]) if (each && typeof each === 'object') visit(each, node)
+    }
+  }
+  visit(program)
+  return breaks.toSorted((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/**
+ * A file's text with code that reports each of these breaks when it runs.
+ * @param {string} source
+ * @param {readonly (Break & { id: number })[]} breaks
+ */
+export function withProbes(source, breaks) {
+  const inserts = breaks.flatMap(({ id, probe: { start, end, before, after } }) => [
+    // Of two at the same place, what encloses the other comes first before it, and last after it.
+    { at: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
+    { at: end, rank: [0, -start], text: after },
+  ])
+  inserts.sort((a, b) => a.at - b.at || a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+  let result = ''
+  let from = 0
+  for (const { at, text } of inserts) {
+    result += source.slice(from, at) + text
+    from = at
+  }
+  return result + source.slice(from)
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root, run } from '../lib/run.mjs'
+import { withProbes } from './transformations.mjs'
+
+/** Where tests report what they ran, as lines of a break's number and a test file, a tab between them. */
+const REPORTS = 'breaks-reports'
+
+const REPORTER_OF_UNIT_TESTS = (folder) => `
+import { appendFileSync } from 'node:fs'
+const seen = new Set()
+globalThis.houseHunterRan = (id) => {
+  const file = globalThis.__vitest_worker__?.filepath
+  if (!file || seen.has(id + file)) return
+  seen.add(id + file)
+  appendFileSync(${JSON.stringify(folder)} + '/unit-' + process.pid, id + '\\t' + file + '\\n')
+}
+`
+
+const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.info()
+      const seen = new Set<string>()
+      await context.addInitScript(() => {
+        const ran = new Set<number>()
+        Object.assign(globalThis, { houseHunterRan: (id: number) => { if (!ran.has(id)) { ran.add(id); console.debug('ran:' + id) } } })
+      })
+      context.on('console', (message) => {
+        const text = message.text()
+        if (!text.startsWith('ran:') || seen.has(text)) return
+        seen.add(text)
+        appendFileSync(${JSON.stringify(folder)} + '/journeys-' + process.pid, text.slice(4) + '\\t' + file + ':' + line + '\\n')
+      })
+`
+
+/**
+ * A second working tree of the last commit, in which code can be broken while this one stays as it is.
+ * @returns its folder, and functions to change its files, run its programs, and remove it
+ */
+export function openWorkshop() {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'house-hunter-breaks-')), 'tree')
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, 'HEAD'], { cwd: root })
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  const reports = path.join(path.dirname(folder), REPORTS)
+  mkdirSync(reports)
+  const at = (file) => path.join(folder, file)
+  const read = (file) => readFileSync(at(file), 'utf8')
+  const edit = (file, change) => writeFileSync(at(file), change(read(file)))
+
+  return {
+    folder,
+    /** Writes a file as broken. @returns a function that mends it */
+    breakFile({ file, start, end, replacement }) {
+      const source = read(file)
+      writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
+      return () => writeFileSync(at(file), source)
+    },
+    /** Makes every test report which of these breaks it ran. @returns a function that takes this back */
+    addProbes(breaks) {
+      for (const file of new Set(breaks.map((each) => each.file)))
+        edit(file, (source) =>
+          withProbes(
+            source,
+            breaks.filter((each) => each.file === file),
+          ),
+        )
+      writeFileSync(at('breaks-reporter.mjs'), REPORTER_OF_UNIT_TESTS(reports))
+      // Files that share a process would share modules, whose first code runs for the first file only.
+      edit('vitest.config.ts', (source) => source.replaceAll('isolate: false', 'isolate: true'))
+      edit('e2e/support/guard.ts', (source) =>
+        `import { appendFileSync } from 'node:fs'\nimport { test as anyTest } from '@playwright/test'\n${source}`.replace(
+          'async watch(context) {\n',
+          (found) => found + REPORTER_OF_JOURNEYS(reports),
+        ),
+      )
+      return () => execFileSync('git', ['checkout', '--quiet', '.'], { cwd: folder })
+    },
+    reports,
+    run: (program, args, env = {}) =>
+      run(program, args, { cwd: folder, hold: true, env: { ...process.env, VITE_SUPABASE_URL: '', ...env } }),
+    close() {
+      execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
+      if (existsSync(path.dirname(folder))) rmSync(path.dirname(folder), { recursive: true, force: true })
+    },
+  }
+}
