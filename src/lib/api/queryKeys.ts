@@ -1,8 +1,5 @@
-/** The first segment of every query key. A feature builds its keys on its root and may invalidate the roots of others. */
-export const ROOT_KEYS = {
-  account: ['account'],
-  /** The cursor of each hunt. */
-  changes: ['changes'],
+/** The roots of queries that read a hunt's tables. */
+export const TABLE_ROOTS = {
   houses: ['houses'],
   appointments: ['appointments'],
   collaborators: ['collaborators'],
@@ -12,11 +9,18 @@ export const ROOT_KEYS = {
   viewings: ['viewings'],
   costs: ['costs'],
   places: ['places'],
-  travel: ['travel'],
 } as const
 
-/** The roots of queries that read a hunt's tables. */
-export type TableRoot = Exclude<keyof typeof ROOT_KEYS, 'account' | 'changes' | 'travel'>
+export type TableRoot = keyof typeof TABLE_ROOTS
+
+/** The first segment of every query key. A feature builds its keys on its root and may invalidate the roots of others. */
+export const ROOT_KEYS = {
+  ...TABLE_ROOTS,
+  account: ['account'],
+  /** The cursor of each hunt. */
+  changes: ['changes'],
+  travel: ['travel'],
+} as const
 
 /* A hunt is identified by its owner. */
 

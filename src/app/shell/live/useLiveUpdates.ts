@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useHunt } from '@/contexts/HuntContext'
 import { accountQuery } from '@/lib/account/account'
 import { cursorKey, cursorOf } from '@/lib/api/cursor'
-import { ROOT_KEYS, type TableRoot } from '@/lib/api/queryKeys'
+import { TABLE_ROOTS } from '@/lib/api/queryKeys'
 import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
@@ -89,22 +89,6 @@ function useActivity(onActivity: () => void) {
   }, [client])
 }
 
-/**
- * Whether queries depend on the viewer's hunts and permissions. Not part of the declarations of tables, because it is needed before
- * these are loaded.
- */
-const DEPENDS_ON_ACCESS: Record<TableRoot, boolean> = {
-  houses: true,
-  appointments: true,
-  collaborators: true,
-  messages: true,
-  activity: false,
-  wishes: false,
-  viewings: false,
-  costs: false,
-  places: false,
-}
-
 /** Flags of a hunt that do not affect which rows are visible. */
 const UNRELATED_FLAGS = new Set(['unreadThreads', 'hasWishes', 'hasCosts'])
 
@@ -122,9 +106,7 @@ function useRefetchOnAccessChange() {
     if (before === undefined || before === hunts) return
     // Data of a hunt that is no longer shared must not stay visible.
     dropAllLocalCopies()
-    for (const [name, dependsOnAccess] of Object.entries(DEPENDS_ON_ACCESS)) {
-      if (!dependsOnAccess) continue
-      const queryKey = ROOT_KEYS[name as TableRoot]
+    for (const queryKey of Object.values(TABLE_ROOTS)) {
       client.removeQueries({ queryKey, type: 'inactive' })
       void client.invalidateQueries({ queryKey })
     }
