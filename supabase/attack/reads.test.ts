@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HUNT_SECRET, OWNER_SECRET, SEALED_SECRET, sha256, type ApiResponse, type ApiRequest } from './backend.ts'
 import type { Hunt, Persona } from './people.ts'
@@ -39,6 +40,20 @@ const TABLES = [
 ]
 const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
 const ownerColumn = (table: string) => ownerOf[table] ?? 'owner_id'
+
+const types = readFileSync(new URL('../../src/types/database.types.ts', import.meta.url), 'utf8')
+const tablesOfApi = Array.from(types.matchAll(/"(\w+)": \{\s+Row:/g), ([, table]) => String(table))
+
+it('covers every table of the API', () => {
+  expect([...TABLES, 'house_history'].toSorted()).toEqual(tablesOfApi.toSorted())
+})
+
+it.each(tablesOfApi)('has a row of %s that the attacks could get', async (table) => {
+  const path = `${table}?limit=1${table === 'profiles' ? '&select=id' : ''}`
+  const readers = [world.cast['the owner'].me, world.cast['a member with every permission'].me]
+  const rows = await Promise.all(readers.map(async (me) => JSON.parse((await world.send(me, { path })).text) as unknown[]))
+  expect(rows.flat()).not.toEqual([])
+})
 
 /** Requests with which outsiders try to read a hunt. */
 const OUTSIDER_READS: readonly Read[] = [

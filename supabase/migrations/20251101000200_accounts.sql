@@ -215,14 +215,20 @@ create function private.anonymize_activity(person uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  of_table regclass;
+  of_column text;
 begin
   update public.activity a set details = a.details - array['name', 'person']
   from private.departures d
   where d.person_id = person and a.owner_id = d.owner_id and a.details ->> 'person' = person::text;
-  update public.house_history set actor_id = null where actor_id = person;
   update public.activity set actor_id = null, details = details - array['name', 'person']
   where actor_id = person and owner_id <> person;
-  update public.messages set user_id = null where user_id = person;
+  for of_table, of_column in
+    select t.name, c.name from private.hunt_tables t cross join lateral unnest(t.anonymized) as c (name)
+  loop
+    execute format('update %s set %2$I = null where %2$I = $1', of_table, of_column) using person;
+  end loop;
 end $$;
 
 create function private.anonymize_activity_of_account() returns trigger

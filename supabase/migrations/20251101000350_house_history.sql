@@ -28,7 +28,7 @@ revoke all on table public.house_history from public, anon, authenticated;
 grant select on table public.house_history to authenticated;
 grant all on table public.house_history to service_role;
 
-insert into private.hunt_tables (name) values ('public.house_history');
+insert into private.hunt_tables (name, anonymized) values ('public.house_history', '{actor_id}');
 
 create policy "Members read the history of houses" on public.house_history
   for select to authenticated

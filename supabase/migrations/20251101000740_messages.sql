@@ -61,10 +61,10 @@ grant select, delete on table public.message_reactions to authenticated;
 grant insert (message_id, emoji) on table public.message_reactions to authenticated;
 grant all on table public.messages, public.message_reactions to service_role;
 
--- Reported under their house, as part of its thread. delete_my_data leaves messages in other hunts, without their author.
-insert into private.hunt_tables (name, deleted_by, reported_as, hunt_column, row_column, changes_account) values
-  ('public.messages', '{}', 'messages', 'owner_id', 'house_id', 'always'),
-  ('public.message_reactions', '{user_id}', 'messages', null, null, 'always');
+-- Reported under their house, as part of its thread.
+insert into private.hunt_tables (name, deleted_by, anonymized, reported_as, hunt_column, row_column, changes_account) values
+  ('public.messages', '{}', '{user_id}', 'messages', 'owner_id', 'house_id', 'always'),
+  ('public.message_reactions', '{user_id}', '{}', 'messages', null, null, 'always');
 
 -- Only the owner sees examples and their threads.
 create policy "Members read messages" on public.messages

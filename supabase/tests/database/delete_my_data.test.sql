@@ -149,6 +149,10 @@ create temporary table rows_before as
 select * from pg_temp.every_row() where not exists (select from sams where strpos(row_of::text, id) > 0);
 select is_empty($$select name || ' ' || unnest(deleted_by) from private.hunt_tables
   except select pg_temp.columns_with(tests.id('sam'))$$, 'they have something in every table that is deleted from');
+select is_empty($$select name, of_column from private.hunt_tables, unnest(anonymized) as of_column
+  except select r.of_table::regclass, of_column from pg_temp.every_row() r, jsonb_each_text(r.row_of) as c (of_column, value)
+  where value = tests.id('sam')::text and row_of ->> 'owner_id' is distinct from value$$,
+  'their id is in a hunt of others in every column that is anonymized');
 select is_empty('select name::text from private.hunt_tables except select of_table from rows_before', 'others have something in every table');
 
 select tests.act_as('sam');

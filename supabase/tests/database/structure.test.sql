@@ -83,7 +83,7 @@ create temporary table required as select field from unnest(array[
   'private.photos id', 'private.photos extension', 'private.photos user_id', 'private.photos width', 'private.photos height',
   'private.photos color', 'private.photos hash', 'private.photos reserved_at',
   'private.message_edits user_id', 'private.message_edits edited_at', 'private.held_passwords encrypted_password', 'private.cursor_key key',
-  'private.quotas most', 'private.hunt_tables position', 'private.hunt_tables deleted_by', 'private.hunt_tables is_log',
+  'private.quotas most', 'private.hunt_tables position', 'private.hunt_tables deleted_by', 'private.hunt_tables anonymized', 'private.hunt_tables is_log',
   'private.hunt_tables reports_updates_only', 'private.hunt_tables is_listed', 'private.hunt_tables is_personal',
   'private.changes hunt', 'private.changes operation', 'private.changes xid', 'private.changes noted_at']) as field;
 select is_empty('select field from our_columns where attnotnull except select field from required', 'lists all required columns');
