@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
@@ -38,9 +37,11 @@ const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.i
  * @returns its folder, and functions to change its files, run its programs, and remove it
  */
 export function openWorkshop() {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'house-hunter-breaks-')), 'tree')
+  // Beside this one, on the same disk, so that packages can be linked.
+  const folder = path.join(mkdtempSync(`${root}-breaks-`), 'tree')
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, 'HEAD'], { cwd: root })
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
+  // One link to the whole folder would give packages a path outside the tree, for which the build makes other chunks.
+  execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder])
   const reports = path.join(path.dirname(folder), REPORTS)
   mkdirSync(reports)
   const at = (file) => path.join(folder, file)
