@@ -51,11 +51,12 @@ export const SUITES = {
   types: { select: () => ['.'], run: types },
 }
 
-/** Runs every unit test and journey once, as they are. */
-export async function runEverything(workshop) {
-  await vitest(workshop, [])
-  const { code, shown } = await build(workshop)
-  if (code !== 0) throw new Error(shown)
-  const { shown: last } = await playwright(workshop, [])
-  return last
+/** Runs all tests once, as they are, with what reports the breaks that they run. */
+export const RUNS = {
+  unit: async (workshop) => (await vitest(workshop, [], { NODE_OPTIONS: `--import=${workshop.reporter}` })).shown,
+  async journeys(workshop) {
+    const { code, shown } = await build(workshop)
+    if (code !== 0) throw new Error(shown)
+    return (await playwright(workshop, [])).shown
+  },
 }
