@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
@@ -155,7 +156,7 @@ test('a link: its owner and a person who declines do not join, the first signed-
   await expectNoTrace(strange, link.token)
 })
 
-test('an invitation to another email leads to the account with that email', async ({ page, account: wrong, request }) => {
+test('an invitation to another email leads to the account with that email', async ({ page, account: wrong, request, guard }) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
@@ -166,7 +167,22 @@ test('an invitation to another email leads to the account with that email', asyn
   await expect(page.getByRole('status')).toContainText(wrong.email)
   const forced = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(await forced.text()).toContain('This invitation is not valid')
-  await page.getByRole('button', { name: 'Use another account' }).click()
+
+  const useAnother = page.getByRole('button', { name: 'Use another account' })
+  await test.step('notes that are not saved yet are only lost after a question', async () => {
+    guard.allowConsole(FAILED_REQUEST)
+    const { id } = await wrong.addHouse('6 Signal Hill')
+    await failOn(page, 'PATCH', '**/rest/v1/houses?**', (route) => route.abort())
+    await page.goto(`/app/house/${id}?tab=notes`)
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Never sent')
+    await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
+    await page.goto(url)
+    await useAnother.click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await useAnother.click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
+  })
   await expect(page.getByText(`The invitation is for ${sam.email}`)).toBeVisible()
   await signInWith(sam, page)
   await accept(page).click()

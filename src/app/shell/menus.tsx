@@ -12,7 +12,7 @@ import { useTheme, type Theme } from '@/contexts/ThemeContext'
 import { initials } from '@/domain/sharing/memberNames'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { fullNameOf } from '@/lib/account/account'
-import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/unsavedTexts'
+import { signOutWarning } from '@/lib/account/signOutWarning'
 import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { paths } from '@/lib/paths'
 import { Avatar } from '@/ui/Avatar'
@@ -79,16 +79,6 @@ export function MeasurementMenu() {
   )
 }
 
-const NOTES_WARNING = {
-  title: 'Sign out without saving your notes?',
-  description: 'Some notes are not saved yet and are only on this device. Signing out removes them.',
-}
-
-const MESSAGES_WARNING = {
-  title: 'Sign out without sending your messages?',
-  description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
-}
-
 const heading = (label: string): MenuEntry => ({ kind: 'heading', label })
 
 export function UserMenu() {
@@ -106,10 +96,11 @@ export function UserMenu() {
     void signOut()
   }
   // Unsaved notes and messages exist only in this browser. A running save will finish.
-  const confirmUnsavedTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finishSignOut())
+  const confirmUnsavedTexts = () => (signOutWarning() ? setAsking('texts') : finishSignOut())
   const confirmLeaving = () => (hasOutboxEntries(id) ? setAsking('outbox') : confirmUnsavedTexts())
   const latest = useEffectEvent(confirmLeaving)
   useEffect(() => onSignOutRequest(() => latest()), [])
+  const warning = asking === 'texts' && signOutWarning()
   return (
     <>
       <Menu
@@ -136,14 +127,7 @@ export function UserMenu() {
         ]}
       />
       {asking === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setAsking(null)} />}
-      {asking === 'texts' && (
-        <LazyConfirmDialog
-          {...(hasUnsavedNotes() ? NOTES_WARNING : MESSAGES_WARNING)}
-          confirmLabel="Sign out"
-          onConfirm={finishSignOut}
-          onCancel={() => setAsking(null)}
-        />
-      )}
+      {warning && <LazyConfirmDialog {...warning} onConfirm={finishSignOut} onCancel={() => setAsking(null)} />}
     </>
   )
 }
