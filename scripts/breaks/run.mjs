@@ -48,7 +48,7 @@ function results() {
 }
 
 /** The most tests that a suite may take for one break: code that hundreds of tests run is noticed by a few of them, or by none. */
-const MAX_TESTS = 30
+const MAX_TESTS = 10
 
 const drawn = (files, id) =>
   files
