@@ -115,13 +115,13 @@ describe('a hunt with very many appointments', () => {
     const store = (part: Parameters<typeof visit>[0]) => {
       const row = visit({ updated_at: '2031-01-01T00:00:00+00:00', ...part })
       backend.db.appointments?.push(row)
-      backend.note('appointments', row.id)
+      backend.recordChange('appointments', row.id)
       return row
     }
     const [soon, before] = [store({ title: 'New and soon' }), store({ title: 'New and long ago', date: inDays(LONG_AGO) })]
     const moved = backend.db.appointments?.find(({ title }) => title === 'Day 3')
     Object.assign(moved ?? {}, { date: inDays(LONG_AGO), updated_at: '2031-01-01T00:00:00+00:00' })
-    backend.note('appointments', String(moved?.id))
+    backend.recordChange('appointments', String(moved?.id))
     await look()
     await waitFor(() => expect(titles()).toContain('New and soon'))
     rerender({ needed: around(LONG_AGO) })
@@ -131,7 +131,7 @@ describe('a hunt with very many appointments', () => {
     expect(titles().indexOf('Day 3')).toBeLessThan(titles().indexOf('Day 0'))
 
     backend.db.appointments = backend.db.appointments?.filter(({ id }) => id !== before.id && id !== soon.id) ?? []
-    for (const { id } of [soon, before]) backend.note('appointments', id, true)
+    for (const { id } of [soon, before]) backend.recordChange('appointments', id, true)
     await look()
     await waitFor(() => expect(titles()).not.toContain('New and soon'))
     expect(titles()).not.toContain('New and long ago')
@@ -155,7 +155,7 @@ describe('a hunt with very many appointments', () => {
     await waitFor(() => expect(localStorage.getItem('house-hunter-appointments-ahead')).toContain('"cursor":"'))
     unmount()
     backend.db.appointments?.push(visit({ title: 'Meanwhile' }))
-    backend.note('appointments', String(backend.db.appointments?.at(-1)?.id))
+    backend.recordChange('appointments', String(backend.db.appointments?.at(-1)?.id))
     const again = show('ahead')
     await waitFor(() => expect(again.titles()).toContain('Meanwhile'))
     expect(reads(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)

@@ -7,7 +7,7 @@ import { markSignUp } from '@/lib/device/signUpMark'
 import { keepForMailLink } from '@/lib/device/signInMemory'
 import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { unsavedNotes } from '@/lib/device/unsavedTexts'
-import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { currentPerson, currentUrl, renderAt } from '@/test/render'
@@ -133,7 +133,7 @@ describe('another person is signed in', () => {
 
   test('a link of an ended session changes nothing', async () => {
     expectConsoleError(/^Authentication failed/)
-    server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
+    server.use(http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
     const runOut = sessionOf({ ...DANA, id: 'long gone' }).access_token.replace(
       /\.[^.]+\./,
       `.${btoa('{"exp":1,"sub":"x"}').replaceAll('=', '')}.`,
@@ -254,7 +254,7 @@ describe('confirming an email', () => {
     expectConsoleError(/^Password not updated/)
     claimed.mockReturnValue(false)
     const { user } = arriveWith(TOKENS)
-    server.use(http.put('*/auth/v1/user', () => refusal(422, 'weak_password', 'Password is too weak')))
+    server.use(http.put('*/auth/v1/user', () => authError(422, 'weak_password', 'Password is too weak')))
     await user.type(await screen.findByLabelText('Password'), '123456')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Password not updated / Password is too weak']))

@@ -6,7 +6,7 @@ import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { BOOT_FACTS } from '@/boot/bootFacts'
 import { clearNotices } from '@/lib/notify'
 import { rememberReturnPath } from '@/lib/device/returnPath'
-import { accessToken, account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { accessToken, account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { currentUrl, currentPerson, renderAt } from '@/test/render'
@@ -80,8 +80,8 @@ describe('a link with tokens', () => {
   })
 
   test.each([
-    [() => refusal(403, 'bad_jwt', 'invalid JWT'), 'error: Authentication failed / invalid JWT'],
-    [() => refusal(403, 'session_not_found', ''), /^error: Authentication failed \/ ./],
+    [() => authError(403, 'bad_jwt', 'invalid JWT'), 'error: Authentication failed / invalid JWT'],
+    [() => authError(403, 'session_not_found', ''), /^error: Authentication failed \/ ./],
     [() => HttpResponse.error(), 'error: Authentication error / An unexpected error occurred. Please try again.'],
   ])('that the backend does not accept ends at /auth: %#', async (answer, toast) => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
@@ -132,7 +132,7 @@ describe('a link with an error', () => {
 describe('a link with a code', () => {
   test('that this browser did not request ends at /auth', async () => {
     expectConsoleError(/^Authentication failed/)
-    server.use(http.post('*/auth/v1/token', () => refusal(404, 'flow_state_not_found', 'invalid flow state')))
+    server.use(http.post('*/auth/v1/token', () => authError(404, 'flow_state_not_found', 'invalid flow state')))
     arriveWith('?code=0a1b')
     await landsOn('/auth')
     expect(toastsSoFar()).toEqual([expect.stringMatching(/^error: Authentication failed \/ ./)])
@@ -178,7 +178,7 @@ describe('a link of a mail template that passes the token to the page', () => {
 
   test('that was used before is reported', async () => {
     expectConsoleError(/^Authentication failed/)
-    answerVerify(() => refusal(403, 'otp_expired', 'Email link is invalid or has expired'))
+    answerVerify(() => authError(403, 'otp_expired', 'Email link is invalid or has expired'))
     arriveWith('?token_hash=0a1b&type=email')
     await landsOn('/auth')
     expect(toastsSoFar()).toEqual([expect.stringContaining('This link has expired or was used before.')])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { prefer } from '@/test/handlers'
-import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { shownPath } from '@/test/renderScreen'
 
 beforeEach(startSignedIn)
@@ -13,7 +13,7 @@ const anotherButton = () => screen.getByRole('button', { name: 'Save and add ano
 describe('"Save and add another"', () => {
   it('saves, shows what was saved, and starts an empty form with the same country and currency', async () => {
     const { backend, user } = await addHouse()
-    fill({ ...COMPLETE, Country: 'Canada', Notes: 'Quiet' })
+    fill({ ...REQUIRED_FIELDS, Country: 'Canada', Notes: 'Quiet' })
     fill({ Province: 'ON', 'Postal code': 'K1A 0B1' })
     await user.selectOptions(field('Currency'), 'CAD')
     await user.click(anotherButton())
@@ -34,7 +34,7 @@ describe('"Save and add another"', () => {
 
   it('the next form may be left without confirmation if it is untouched', async () => {
     const { user } = await addHouse()
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     await user.click(anotherButton())
     await waitFor(() => expect(field('Street Address')).toHaveValue(''))
     await user.click(screen.getByRole('link', { name: 'Back' }))
@@ -45,7 +45,7 @@ describe('"Save and add another"', () => {
     const { backend, user } = await addHouse()
     await user.click(anotherButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Street address is required')
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     backend.fail('POST', 'houses', 500)
     await user.click(anotherButton())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
@@ -58,7 +58,7 @@ describe('"Save and add another"', () => {
   it('shows "Saving..." on the pressed button, and disables both', async () => {
     const { backend, user } = await addHouse()
     const release = backend.hold('POST')
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     const pressed = anotherButton()
     await user.click(pressed)
     await waitFor(() => expect(pressed).toHaveTextContent('Saving...'))

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, EDITED_ID, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
@@ -21,7 +21,7 @@ async function clash(theirs: object, mine: Record<string, string>) {
 describe('another person saved meanwhile', () => {
   it('another field: both changes are saved without a question', async () => {
     const { stored } = await clash({ notes: 'Theirs' }, { Price: '460000' })
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(stored()).toMatchObject({ notes: 'Theirs', price: 460_000 })
     expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
   })
@@ -48,7 +48,7 @@ describe('another person saved meanwhile', () => {
   it('"Keep mine" writes what was typed here, and preserves their changes to other fields', async () => {
     const { stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(stored()).toMatchObject({ price: 460_000, notes: 'Theirs' })
     expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
   })
@@ -56,7 +56,7 @@ describe('another person saved meanwhile', () => {
   it('"Take theirs" writes nothing and shows their version', async () => {
     const { backend, stored, user } = await clash({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
     expect(screen.getByText('$470,000')).toBeVisible()
     expect(stored()).toMatchObject({ price: 470_000, notes: 'First' })
@@ -92,7 +92,7 @@ describe('another person saved meanwhile', () => {
     expect(field('Price')).toHaveValue('460,000')
     await user.click(saveButton())
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(stored()).toMatchObject({ price: 460_000, notes: 'Theirs' })
   })
 
@@ -137,7 +137,7 @@ describe('leaving', () => {
     async (part) => {
       const { user } = await editHouse(part)
       await user.click(screen.getByRole('button', { name: 'Cancel' }))
-      await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+      await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
       expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
     },
   )
@@ -147,7 +147,7 @@ describe('leaving', () => {
     await chooseUnits(user, 'Metric (m²)')
     await waitFor(() => expect(field('Property Size')).toHaveValue('139.4'))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
   })
 
@@ -159,7 +159,7 @@ describe('leaving', () => {
       return event.defaultPrevented
     }
     expect(close()).toBe(false)
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     await waitFor(() => expect(close()).toBe(true))
   })
 })

@@ -5,9 +5,9 @@ import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { box, LINK, listingPage, paste, expectMessage, values, WHOLE } from '@/test/screens/listingScreen'
+import { box, LINK, listingPage, paste, expectMessage, values, FULL_LISTING } from '@/test/screens/listingScreen'
 import { openScreen } from '@/test/renderScreen'
-import { addHouse, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, EDITED_ID, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 
 vi.mock('@/features/houses/form/listing/readInBackground')
 
@@ -25,7 +25,7 @@ const KNOWN = {
   property_type: 'house',
 }
 const savedRow = (part: object = {}) =>
-  houseRow({ id: EDITED, ...KNOWN, listing_url: 'https://www.homes.example.com/listing/815?utm_source=mail', ...part })
+  houseRow({ id: EDITED_ID, ...KNOWN, listing_url: 'https://www.homes.example.com/listing/815?utm_source=mail', ...part })
 
 describe('a listing of a house that is in the hunt already', () => {
   const openNew = async (row = savedRow()) => {
@@ -44,16 +44,16 @@ describe('a listing of a house that is in the hunt already', () => {
     ['by its address', savedRow({ listing_url: '' })],
   ])('is reported %s, with the differences, and fills in nothing', async (_, row) => {
     await openNew(row)
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Already in your hunt:/)
     expect(await differs()).toContain('Price: $465,000 →becomes $450,000')
     expect(values(['Street Address', 'Price'])).toEqual(['', ''])
-    expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED}`)
+    expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED_ID}`)
   })
 
   it('is updated instead, by the ticked changes, once that is saved', async () => {
     const { user, backend } = await openNew()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await user.click(await within(box()).findByRole('link', { name: 'Update it' }))
     await screen.findByRole('heading', { level: 1, name: 'Edit Property' })
     const price = await screen.findByRole('checkbox', { name: /^Price: \$465,000 becomes \$450,000$/ })
@@ -69,16 +69,21 @@ describe('a listing of a house that is in the hunt already', () => {
 
   it('can be added anyway', async () => {
     const { user } = await openNew()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await user.click(await within(box()).findByRole('button', { name: 'Add it anyway' }))
     expect(field('Price').value).toBe('450,000')
   })
 
   it('reverts what another listing filled in before', async () => {
     await openNew()
-    paste(listingPage({ ...WHOLE, url: undefined, address: { ...WHOLE.address, streetAddress: '7 New Rd' } }).replaceAll('815', '816'))
+    paste(
+      listingPage({ ...FULL_LISTING, url: undefined, address: { ...FULL_LISTING.address, streetAddress: '7 New Rd' } }).replaceAll(
+        '815',
+        '816',
+      ),
+    )
     await expectMessage(/^Filled in/)
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Already in your hunt:/)
     expect(values(['Street Address', 'Price', 'Country'])).toEqual(['', '', 'USA'])
   })
@@ -122,9 +127,9 @@ describe('listings pasted in a row', () => {
     let finish: (listing: Listing) => void = () => undefined
     const slow = new Promise<Listing>((resolve) => (finish = resolve))
     vi.mocked(readInBackground).mockReturnValueOnce(slow)
-    const first = listingPage({ ...WHOLE, yearBuilt: 1950 })
+    const first = listingPage({ ...FULL_LISTING, yearBuilt: 1950 })
     paste(first)
-    paste(listingPage({ ...WHOLE, yearBuilt: undefined, offers: undefined }))
+    paste(listingPage({ ...FULL_LISTING, yearBuilt: undefined, offers: undefined }))
     await expectMessage(/^Filled in/)
     finish(readListing({ html: first }))
     await slow
@@ -134,11 +139,11 @@ describe('listings pasted in a row', () => {
 
   it('the values of the earlier one are removed', async () => {
     await addHouse()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Filled in/)
     paste('<html><title>Just a moment</title></html>')
     await expectMessage(/^This page holds no listing/)
-    paste(listingPage({ ...WHOLE, offers: undefined, address: undefined }))
+    paste(listingPage({ ...FULL_LISTING, offers: undefined, address: undefined }))
     await waitFor(() => expect(values(['Price', 'Street Address'])).toEqual(['', '']))
     expect(field('Bedrooms').value).toBe('3')
   })
@@ -147,7 +152,7 @@ describe('listings pasted in a row', () => {
 describe('the open houses of a listing', () => {
   const year = new Date().getFullYear() + 1
   const event = (date: string) => ({ '@type': 'Event', name: 'Open House', startDate: `${date}T14:00:00`, endDate: `${date}T16:00:00` })
-  const page = listingPage({ ...WHOLE, event: [event('2020-05-04'), event(`${year}-05-04`), event(`${year}-05-05`)] })
+  const page = listingPage({ ...FULL_LISTING, event: [event('2020-05-04'), event(`${year}-05-04`), event(`${year}-05-05`)] })
   const offered = (day: number) =>
     within(box()).findByRole('checkbox', { name: new RegExp(`^Open house \\w{3}, May ${day}, 2:00 PM – 4:00 PM: add`) })
 

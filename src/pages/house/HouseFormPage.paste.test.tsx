@@ -5,7 +5,7 @@ import { addHouse, editHouse, field, fill } from '@/test/screens/houseFormScreen
 
 beforeEach(startSignedIn)
 
-const WHOLE = '742 Evergreen Terrace, Springfield, IL 62704'
+const FULL_LISTING = '742 Evergreen Terrace, Springfield, IL 62704'
 const STATES = /^(State|Province|County \(optional\)|Region \(optional\))$/
 const ZIP_LABEL = /^(ZIP code|Postal code|Postcode|Postcode \(optional\))$/
 
@@ -25,7 +25,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 describe('a whole address pasted into the street', () => {
   it('fills the empty fields and lists them', async () => {
     const screenOf = await addHouse()
-    await paste(screenOf, WHOLE)
+    await paste(screenOf, FULL_LISTING)
     expect(typedAddress()).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
     await note('Filled in city, state and ZIP code.')
     expect(field('Street Address')).toHaveFocus()
@@ -51,10 +51,10 @@ describe('a whole address pasted into the street', () => {
     ['meta+Z', ({ user }) => user.keyboard('{Meta>}z{/Meta}')],
   ])('is left whole in the street by %s', async (_, undo) => {
     const screenOf = await addHouse()
-    await paste(screenOf, WHOLE)
+    await paste(screenOf, FULL_LISTING)
     await note('Filled in city, state and ZIP code.')
     await undo(screenOf)
-    expect(typedAddress()).toEqual([WHOLE, '', '', '', 'USA'])
+    expect(typedAddress()).toEqual([FULL_LISTING, '', '', '', 'USA'])
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     expect(field('Street Address')).toHaveFocus()
     // The browser handles the next undo.
@@ -63,23 +63,23 @@ describe('a whole address pasted into the street', () => {
 
   it('is undone, except for later changes', async () => {
     const screenOf = await addHouse()
-    await paste(screenOf, WHOLE)
+    await paste(screenOf, FULL_LISTING)
     fill({ City: 'Shelbyville' })
     await screenOf.user.click(button('Undo'))
-    expect(typedAddress()).toEqual([WHOLE, 'Shelbyville', '', '', 'USA'])
+    expect(typedAddress()).toEqual([FULL_LISTING, 'Shelbyville', '', '', 'USA'])
   })
 
   it('preserves filled-in fields, lists them, and replaces them on request', async () => {
     const screenOf = await addHouse()
     fill({ City: 'Chicago', Country: 'Canada' })
-    await paste(screenOf, WHOLE)
+    await paste(screenOf, FULL_LISTING)
     expect(typedAddress()).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
     await note('Filled in province and postal code. Kept your city and country.')
     await screenOf.user.click(button('Replace'))
     expect(typedAddress()).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
     await note('Filled in city, state, ZIP code and country.')
     await screenOf.user.click(button('Undo'))
-    expect(typedAddress()).toEqual([WHOLE, 'Chicago', '', '', 'Canada'])
+    expect(typedAddress()).toEqual([FULL_LISTING, 'Chicago', '', '', 'Canada'])
   })
 
   it('preserves the country of a stored house', async () => {
@@ -92,7 +92,7 @@ describe('a whole address pasted into the street', () => {
 
   it('is no longer mentioned once the street is edited', async () => {
     const screenOf = await addHouse()
-    await paste(screenOf, WHOLE)
+    await paste(screenOf, FULL_LISTING)
     await note('Filled in city, state and ZIP code.')
     await screenOf.user.type(field('Street Address'), ', Apt 4')
     expect(screen.queryByText(/Filled in/)).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ describe('a whole address pasted into the street', () => {
   it('from the clipboard row of a phone’s keyboard is parsed too', async () => {
     await addHouse()
     const street = field('Street Address')
-    fireEvent.input(street, { target: { value: WHOLE }, data: WHOLE, inputType: 'insertText' })
+    fireEvent.input(street, { target: { value: FULL_LISTING }, data: FULL_LISTING, inputType: 'insertText' })
     expect(typedAddress()).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
   })
 })
@@ -118,13 +118,13 @@ describe('nothing happens', () => {
   it('for an address pasted into the middle of a street', async () => {
     const screenOf = await addHouse()
     fill({ 'Street Address': 'Flat 3, ' })
-    await paste(screenOf, WHOLE)
-    expect(typedAddress()).toEqual([`Flat 3, ${WHOLE}`, '', '', '', 'USA'])
+    await paste(screenOf, FULL_LISTING)
+    expect(typedAddress()).toEqual([`Flat 3, ${FULL_LISTING}`, '', '', '', 'USA'])
   })
 
   it('for an address that is typed', async () => {
     const { user } = await addHouse()
-    await user.type(field('Street Address'), WHOLE)
-    expect(typedAddress()).toEqual([WHOLE, '', '', '', 'USA'])
+    await user.type(field('Street Address'), FULL_LISTING)
+    expect(typedAddress()).toEqual([FULL_LISTING, '', '', '', 'USA'])
   })
 })

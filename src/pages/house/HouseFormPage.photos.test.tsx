@@ -6,7 +6,7 @@ import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { toastsSoFar } from '@/test/authBackend'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { EDITED, editHouse, saveButton } from '@/test/screens/houseFormScreen'
+import { EDITED_ID, editHouse, saveButton } from '@/test/screens/houseFormScreen'
 import { server } from '@/test/msw'
 import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
 import { openScreen, shownPath } from '@/test/renderScreen'
@@ -44,7 +44,7 @@ async function openFormWithUpload() {
   return opened
 }
 
-const waitForHousePage = () => waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+const waitForHousePage = () => waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
 const leave = async (user: Awaited<ReturnType<typeof editHouse>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))

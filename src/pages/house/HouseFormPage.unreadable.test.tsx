@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { server } from '@/test/msw'
 
 /** A few of the cases in src/test/unreadableResponses.ts, because the form is slow to render. */
@@ -32,7 +32,7 @@ const each = (toast: string) => ANSWERS.map((answer) => ({ ...answer, toasts: [t
 
 it('a new house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
   await addHouse()
-  fill(COMPLETE)
+  fill(REQUIRED_FIELDS)
   expect(await toastsOfSaving('post')).toEqual(each('error: Error / Failed to add property'))
   expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
 })
@@ -46,7 +46,7 @@ it('a changed house: an unreadable response is reported with the product’s own
 
 it('the server’s own message is shown, whatever the status', async () => {
   await addHouse()
-  fill(COMPLETE)
+  fill(REQUIRED_FIELDS)
   for (const status of [400, 409, 500]) {
     server.use(http.post('*/rest/v1/houses', () => HttpResponse.json({ message: 'The disk is full' }, { status })))
     clearNotices()

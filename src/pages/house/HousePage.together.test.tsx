@@ -6,7 +6,7 @@ import { startWithDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import { startWithLocks, stopLocks } from '@/test/browser/locks'
-import { allAnswered } from '@/test/msw'
+import { allRequestsAnswered } from '@/test/msw'
 import { shownPath } from '@/test/renderScreen'
 import { composer, HOUSE, messageRow, openThread, rowOf, SAM } from '@/test/screens/threadScreen'
 
@@ -66,7 +66,7 @@ describe('the thread', () => {
   it('a link to a message that does not exist says so', async () => {
     await openThread({ messages: [messageRow()], path: `/app/house/${HOUSE}?tab=together&message=${DANA}` })
     await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
-    await allAnswered()
+    await allRequestsAnswered()
     expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.'])
   })
 

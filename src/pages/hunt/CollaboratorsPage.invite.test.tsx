@@ -5,7 +5,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import {
   collaborationRow,
-  dialogIsGone,
+  dialogHasClosed,
   loadChunks,
   memberRow,
   openCollaborators,
@@ -32,7 +32,7 @@ describe('inviting by email', () => {
     const { user, stored, backend, mail } = openCollaborators({ fullName: 'Dana L. Levi' })
     await startInvite(user, { email: ' Sam@Example.com ', role: ' Partner ' })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     const [row, ...more] = stored()
     expect(more).toEqual([])
     expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({
@@ -67,7 +67,7 @@ describe('inviting by email', () => {
     const { user, stored, mail } = openCollaborators({ fullName: null })
     await startInvite(user, { email: 'sam@example.com', role: '  ' })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ role: 'viewer', status: 'pending' }])
     expect(mail.requests[0]?.body).toMatchObject({ role: 'viewer', ownerName: 'A House Hunter user' })
   })
@@ -102,7 +102,7 @@ describe('inviting by email', () => {
     const { user, stored, mail } = openCollaborators({ rows: [{ ...old, invitation_token: 'old' } as typeof old] })
     await startInvite(user, { email: 'SAM@example.com', role: 'Partner' })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ id: old.id, role: 'Partner', invitation_token: mail.requests[0]?.body.invitationToken }])
     expect(stored()).toHaveLength(1)
     expect(toastsSoFar()).toEqual([SENT])
@@ -113,7 +113,7 @@ describe('inviting by email', () => {
     const { user, stored, mail } = openCollaborators({ rows: [old] })
     await startInvite(user, { email: 'sam@example.com', role })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ id: old.id, role: 'Partner' }])
     expect(mail.requests[0]?.body).toMatchObject({ role: 'Partner' })
   })
@@ -127,7 +127,7 @@ describe('inviting by email', () => {
     const other = collaborationRow()
     stored().push(other)
     release()
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ id: other.id, role: 'Partner', invitation_token: mail.requests[0]?.body.invitationToken }])
     expect(stored()).toHaveLength(1)
   })
@@ -141,7 +141,7 @@ describe('inviting by email', () => {
     fireEvent.submit(sendButton().closest('form')!)
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
     release()
-    await dialogIsGone()
+    await dialogHasClosed()
     expect([stored().length, mail.requests.length, backend.sent('POST', 'collaborations').length]).toEqual([1, 1, 1])
   })
 
@@ -152,7 +152,7 @@ describe('inviting by email', () => {
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }])
     expect(stored()).toHaveLength(1)
   })
@@ -166,7 +166,7 @@ describe('inviting by email', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('sam@example.com')
     backend.heal()
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect([stored().length, mail.requests.length]).toEqual([1, 1])
   })
 
@@ -184,7 +184,7 @@ describe('inviting by email', () => {
     await send(user)
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ invitation_token: mail.requests[0]?.body.invitationToken }])
     expect(stored()).toHaveLength(1)
   })
@@ -204,16 +204,16 @@ describe('a mail that cannot be sent', () => {
   ])('(%s) leaves the dialog open with the reason and the link; a second try uses the same row', async (_, answer, reason) => {
     expectConsoleError(new RegExp(`^Error sending invitation ${reason}`))
     const { user, stored, mail } = openCollaborators()
-    mail.answer = answer
+    mail.respond = answer
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     await send(user)
     await waitFor(() => expect(toastsSoFar()).toEqual([MAIL_FAILED]))
     expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(reason)
     expect(await tokenOnScreen()).toBe(stored()[0]?.invitation_token)
     expect(screen.getByText(/^For sam@example.com, as “Partner”/)).toBeVisible()
-    mail.answer = () => HttpResponse.json({ sent: true })
+    mail.respond = () => HttpResponse.json({ sent: true })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toHaveLength(1)
     expect(mail.requests[1]?.body).toEqual(mail.requests[0]?.body)
     expect(toastsSoFar()).toEqual([MAIL_FAILED, SENT])
@@ -222,14 +222,14 @@ describe('a mail that cannot be sent', () => {
   it('can go to a corrected email, still with one row', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
-    mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
+    mail.respond = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
     await startInvite(user, { email: 'sma@example.com' })
     await send(user)
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
-    mail.answer = () => HttpResponse.json({ sent: true })
+    mail.respond = () => HttpResponse.json({ sent: true })
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }])
     expect(stored()).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import {
   collaborationRow,
-  dialogIsGone,
+  dialogHasClosed,
   linkField,
   loadChunks,
   openCollaborators,
@@ -42,7 +42,7 @@ describe('an invite link', () => {
     expect(screen.queryByRole('button', { name: 'Generate link' })).not.toBeInTheDocument()
     expect(toastsSoFar()).toEqual(['success: Invite link generated / '])
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(await screen.findByText('Invite link')).toBeVisible()
     await startInvite(user)
     await user.click(generate())
@@ -118,7 +118,7 @@ describe('an invite link', () => {
     const token = await tokenOnScreen()
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     const mailedToken = mail.requests[0]?.body.invitationToken
     expect(stored()).toMatchObject([
       { collaborator_email: null, role: 'Agent', invitation_token: token },
@@ -131,7 +131,7 @@ describe('an invite link', () => {
   it('stays next to the link for an email that could not be sent, each labeled with its recipient', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
-    mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
+    mail.respond = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
     await startInvite(user)
     await user.click(generate())
     const token = await tokenOnScreen()
@@ -142,9 +142,9 @@ describe('an invite link', () => {
     expect(bound).toHaveAccessibleDescription(/^For sam@example.com/)
     expect(await tokenOnScreen()).toBe(token)
     expect(await linkField()).toHaveAccessibleDescription(/^For one person/)
-    mail.answer = () => HttpResponse.json({ sent: true })
+    mail.respond = () => HttpResponse.json({ sent: true })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toHaveLength(2)
   })
 
@@ -156,7 +156,7 @@ describe('an invite link', () => {
     const token = await tokenOnScreen()
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([
       { id: old.id, role: old.role, invitation_token: mail.requests[0]?.body.invitationToken },
       { collaborator_email: null, invitation_token: token },
@@ -172,7 +172,7 @@ describe('an invite link', () => {
     Object.assign(stored()[0]!, { status: 'accepted', collaborator_email: 'lee@example.com' })
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([
       { status: 'accepted', collaborator_email: 'lee@example.com', invitation_token: token },
       { status: 'pending', collaborator_email: 'sam@example.com', invitation_token: mail.requests[0]?.body.invitationToken },

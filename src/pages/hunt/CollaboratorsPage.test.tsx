@@ -6,7 +6,7 @@ import {
   choose,
   collaborationRow,
   daysFromNow,
-  dialogIsGone,
+  dialogHasClosed,
   loadChunks,
   memberRow,
   openCollaborators,
@@ -261,7 +261,7 @@ describe('a new link', () => {
     expect(mail.requests).toEqual([])
     expect(toastsSoFar()).toEqual(['success: Invite link generated / '])
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    await dialogIsGone()
+    await dialogHasClosed()
   })
 
   it.each<Fault>(['network', 'malformed', 'zero', 500])('that cannot be made (%s) is reported, and can be tried again', async (fault) => {
@@ -298,7 +298,7 @@ describe('Resend', () => {
   it('whose mail fails shows the new link, since the old one is void', async () => {
     expectConsoleError(/^Error sending invitation Too many invitations today/)
     const { user, stored, mail } = openCollaborators({ rows: [collaborationRow()] })
-    mail.answer = () => Response.json({ error: 'Too many invitations today' }, { status: 429 })
+    mail.respond = () => Response.json({ error: 'Too many invitations today' }, { status: 429 })
     await choose(user, /^Actions for sam/, 'Resend invitation')
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invite link' })
     expect(link.value).toContain(String(stored()[0]?.invitation_token))
