@@ -1,4 +1,4 @@
-import { answerError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -30,7 +30,7 @@ test(
 
 test('a failed sign-out is reported, and the person stays signed in', async ({ page, guard, account: _ }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await page.route('**/auth/v1/logout**', answerError(500, 'The server is having a bad day'))
+  await page.route('**/auth/v1/logout**', respondWithError(500, 'The server is having a bad day'))
   await page.goto('/app/settings')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expectToast(page, 'error', 'Sign out failed')

@@ -4,7 +4,7 @@ import { hold, FAILED_REQUEST } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday, longDate } from '../support/viewings'
+import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const SAVED = 'Your appointment has been saved successfully.'
@@ -117,7 +117,7 @@ test('an incomplete time is refused; a double click saves once, and nothing clos
 test('when two people change one appointment, the second sees the conflict and decides', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
-  const row = await addViewing(account, house.id, { title: 'Viewing', time: '10:00' })
+  const row = await addAppointment(account, house.id, { title: 'Viewing', time: '10:00' })
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'Edit Viewing' }).click()
@@ -137,7 +137,7 @@ test('when two people change one appointment, the second sees the conflict and d
 
 test('dates and times are the same in every time zone', async ({ browser, account, contextOptions, baseURL, guard }) => {
   const house = await account.addHouse(STREET)
-  const row = await addViewing(account, house.id, { title: 'Viewing', time: '23:45', date: '2031-03-30' })
+  const row = await addAppointment(account, house.id, { title: 'Viewing', time: '23:45', date: '2031-03-30' })
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
     const context = await browser.newContext({ ...contextOptions, baseURL, timezoneId })
     await signInBrowser(context, baseURL ?? '', account)

@@ -3,7 +3,7 @@ import { createAccount, type Account } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect, test } from '../support/test'
-import { addViewing, dayCell, dayFromToday } from '../support/viewings'
+import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
 
 const LONG_AGO = dayFromToday(-400)
 
@@ -13,8 +13,8 @@ async function longHunt(account: Account) {
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
   const many = Array.from({ length: 500 }, (_, index) => ({ ...row, title: `Recent ${index}`, date: dayFromToday(-20 - (index % 40)) }))
   expect((await account.backend.send('POST', '/rest/v1/appointments', { data: many })).status()).toBe(201)
-  await addViewing(account, house.id, { title: 'Long ago', date: LONG_AGO })
-  await addViewing(account, house.id, { title: 'To come', date: dayFromToday(3) })
+  await addAppointment(account, house.id, { title: 'Long ago', date: LONG_AGO })
+  await addAppointment(account, house.id, { title: 'To come', date: dayFromToday(3) })
   return house
 }
 
@@ -77,12 +77,12 @@ test('what a partner adds in a month that was not read is shown when the calenda
   await page.getByRole('menuitemcheckbox', { name: /’s hunt$/ }).click()
   await dayCell(page, dayFromToday(3)).click()
   await expect(entry(page, 'To come')).toBeVisible()
-  await addViewing(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
-  await addViewing(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
+  await addAppointment(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
+  await addAppointment(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
   await expect(entry(page, 'Added soon')).toBeVisible()
   await page.goto(`/app/calendar?date=${LONG_AGO}`)
   await expect(entry(page, 'Added long ago')).toBeVisible()
-  await addViewing(dana, house.id, { title: 'Added while shown', date: LONG_AGO, time: '18:00' })
+  await addAppointment(dana, house.id, { title: 'Added while shown', date: LONG_AGO, time: '18:00' })
   await expect(entry(page, 'Added while shown')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { invite, join, skipWithoutInvitationMail } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -39,7 +39,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
   }
   const old = await invite(account, { email: newPerson().email })
   const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${old.id}` })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'invite by mail',
       method: 'POST',

@@ -1,6 +1,6 @@
-import { amountOf, costOn } from '../support/costs'
+import { amountOf, costSection } from '../support/costs'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { expect, test } from '../support/test'
 
 const ASSUMPTIONS = /\/rest\/v1\/cost_assumptions/
@@ -18,11 +18,11 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
   const costs = () => account.backend.select('house_costs', { select: 'property_tax,insurance' })
   const enter = async (label: string, text: string) => {
     await page.goto(`/app/house/${house.id}`)
-    await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+    await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
     await dialog.getByLabel(label).fill(text)
   }
 
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'first assumptions',
       method: 'POST',

@@ -1,5 +1,5 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { openReady, surviveAll, watchToasts } from '../support/faults/faultTable'
+import { openReadyForOffline, testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, houseFormValues } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -16,7 +16,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status', exact: true }) })
   const bar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'add a house',
       method: 'POST',
@@ -45,13 +45,13 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       name: 'favorite',
       method: 'PATCH',
       url: HOUSES,
-      open: () => openReady(page, '/app/dashboard'),
+      open: () => openReadyForOffline(page, '/app/dashboard'),
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
       async sentLater() {
         await change({ is_favorite: false })
-        await openReady(page, '/app/dashboard')
+        await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
     },
@@ -59,13 +59,13 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       name: 'rating',
       method: 'PATCH',
       url: HOUSES,
-      open: () => openReady(page, detail),
+      open: () => openReadyForOffline(page, detail),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
       async sentLater() {
         await change({ rating: 0 })
-        await openReady(page, detail)
+        await openReadyForOffline(page, detail)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
     },
@@ -119,7 +119,7 @@ test('no fault loses, duplicates or fakes a list change', async ({ page, account
     await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
     await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE.join('\n')) })
   }
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'remove the examples',
       method: 'DELETE',

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { openReady, surviveAll, watchToasts, type Mutation } from '../support/faults/faultTable'
+import { openReadyForOffline, testUnderFaults, watchToasts, type Mutation } from '../support/faults/faultTable'
 import { invite } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
@@ -38,7 +38,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       await expect(page.getByRole('button', { name: button })).toBeVisible()
     },
   })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       ...answer('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
       stored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
@@ -51,13 +51,13 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       name: 'one’s own favorite',
       method: 'POST',
       url: OPINIONS,
-      open: () => openReady(page, '/app/dashboard'),
+      open: () => openReadyForOffline(page, '/app/dashboard'),
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
       async sentLater() {
         await change({ is_favorite: false })
-        await openReady(page, '/app/dashboard')
+        await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
     },
@@ -65,13 +65,13 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       name: 'one’s own rating',
       method: 'POST',
       url: OPINIONS,
-      open: () => openReady(page, `/app/house/${house.id}`),
+      open: () => openReadyForOffline(page, `/app/house/${house.id}`),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
       async sentLater() {
         await change({ rating: 0 })
-        await openReady(page, `/app/house/${house.id}`)
+        await openReadyForOffline(page, `/app/house/${house.id}`)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
     },

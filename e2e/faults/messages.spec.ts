@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { expect, test } from '../support/test'
@@ -39,7 +39,7 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
     page.evaluate(() => {
       for (const button of document.querySelectorAll('button')) if (button.textContent === 'Try again') button.click()
     })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'send a message',
       method: 'POST',

@@ -1,5 +1,5 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { newPerson } from '../support/people/people'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, fillHouse, houseFormValues } from '../support/screens'
@@ -23,7 +23,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
   const openSettings = () => page.goto('/app/settings')
   let choices = 0
   let chosen = false
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'full name',
       method: 'PATCH',
@@ -106,7 +106,7 @@ test('no fault loses, duplicates or fakes what a visitor does', async ({ page, g
   await watchToasts(page)
   const person = newPerson()
   const typed = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'sign up',
       method: 'POST',

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { join } from '../support/people/invitations'
 import { expect, test } from '../support/test'
 
@@ -17,7 +17,7 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
   const wishes = () => account.backend.select('wishes', { select: 'question,importance' })
   const quiet = page.getByRole('radiogroup', { name: 'Quiet at night' })
 
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'new wish',
       method: 'POST',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
-import { costOn, saveAssumptions } from '../support/costs'
+import { costSection, saveAssumptions } from '../support/costs'
 import { countRace } from '../support/reporters/figures'
-import { expectToast, lookAgain, saveButton } from '../support/screens'
+import { expectToast, returnToTab, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing } from '../support/viewings'
+import { addAppointment } from '../support/appointments'
 
 test('changes to different fields in two tabs are both saved; changes to the same field ask which one to keep', async ({
   page,
@@ -95,7 +95,7 @@ const FORMS: readonly SharedForm[] = [
       await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMED })
       return `/app/house/${house.id}`
     },
-    open: (tab) => costOn(tab).getByRole('button', { name: 'Enter this house’s costs' }).click(),
+    open: (tab) => costSection(tab).getByRole('button', { name: 'Enter this house’s costs' }).click(),
     save: inDialog('Save'),
     fields: ['Property tax, a year', 'Home insurance, a year'],
     stored: (account) => firstOf(account, 'house_costs'),
@@ -145,7 +145,7 @@ const FORMS: readonly SharedForm[] = [
     name: 'an appointment',
     prepare: async (account) => {
       const house = await account.addHouse('4 Twin Court')
-      await addViewing(account, house.id, { title: 'First viewing' })
+      await addAppointment(account, house.id, { title: 'First viewing' })
       return `/app/house/${house.id}?tab=events`
     },
     open: (tab) => tab.getByRole('button', { name: 'Edit First viewing' }).click(),
@@ -173,7 +173,7 @@ for (const { name, prepare, open, save, fields, stored, both, refusal } of FORMS
     await save(other)
     await page.bringToFront()
     // The other person's change arrives behind the open form.
-    await lookAgain(page)
+    await returnToTab(page)
     await page.getByLabel(second).fill(typed[1] ?? '')
     await save(page)
     expect(await stored(account)).toMatchObject(both)

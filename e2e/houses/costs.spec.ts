@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { amountOf, costOn, setCurrency, saveAssumptions } from '../support/costs'
+import { amountOf, costSection, setCurrency, saveAssumptions } from '../support/costs'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu, streetsOn } from '../support/screens'
@@ -15,7 +15,7 @@ test(
     const house = await account.addHouse('3 Stamp Road', { price: 295_000, price_currency: 'GBP' })
 
     await page.goto(`/app/house/${house.id}`)
-    await costOn(page).getByRole('link', { name: 'Work out the monthly cost' }).click()
+    await costSection(page).getByRole('link', { name: 'Work out the monthly cost' }).click()
     await page.getByLabel('Start from').selectOption('United Kingdom, 2025')
     await page.getByLabel('Interest rate, a year').fill('0')
     await saveAssumptions(page)
@@ -27,11 +27,11 @@ test(
     await expect(amountOf(page, 'Purchase costs')).toHaveText('£4,750')
     await expect(amountOf(page, 'On the day')).toHaveText('£49,000')
     await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
-    await expect(costOn(page).getByText('£942', { exact: true }).first()).toBeVisible()
+    await expect(costSection(page).getByText('£942', { exact: true }).first()).toBeVisible()
 
     await test.step('the other costs of a flat are entered for it', async () => {
       await page.goto(`/app/house/${flat.id}`)
-      await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+      await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
       const dialog = page.getByRole('dialog', { name: 'Costs of this house' })
       await dialog.getByLabel('Service charge or HOA, a month').fill('180')
       await dialog.getByLabel('Ground rent, a year').fill('-1')
@@ -42,9 +42,9 @@ test(
       await expect(dialog).toHaveCount(0)
       await expect(amountOf(page, 'Service charge or HOA')).toHaveText('£180')
       await expect(amountOf(page, 'Ground rent')).toHaveText('£20')
-      await expect(costOn(page).getByText('Not entered: property tax, home insurance.')).toBeVisible()
+      await expect(costSection(page).getByText('Not entered: property tax, home insurance.')).toBeVisible()
       await expect(
-        costOn(page).getByRole('img', { name: /nothing after 30 years, £173,542 when the fixed rate ends after 5 years/ }),
+        costSection(page).getByRole('img', { name: /nothing after 30 years, £173,542 when the fixed rate ends after 5 years/ }),
       ).toBeVisible()
     })
 
@@ -91,14 +91,14 @@ test('a member tries assumptions of their own, which nobody else receives', asyn
 
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
-  await expect(costOn(page).getByRole('button', { name: 'Enter this house’s costs' })).toHaveCount(0)
-  await costOn(page).getByRole('link', { name: 'The hunt’s assumptions' }).click()
+  await expect(costSection(page).getByRole('button', { name: 'Enter this house’s costs' })).toHaveCount(0)
+  await costSection(page).getByRole('link', { name: 'The hunt’s assumptions' }).click()
   await page.getByLabel('Interest rate, a year').fill('0')
   await page.getByRole('button', { name: 'Use these for me' }).click()
   await expectToast(page, 'success', 'Only for you')
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$556')
-  await expect(costOn(page).getByText('Only for you')).toBeVisible()
+  await expect(costSection(page).getByText('Only for you')).toBeVisible()
   await page.reload()
   await expect(amountOf(page, 'Loan')).toHaveText('$556')
 
@@ -147,7 +147,7 @@ test('the assumptions are set, a house’s costs entered and the table read with
   await expect(page.getByText('Assumptions saved')).toBeVisible()
 
   await page.goto(`/app/house/${house.id}`)
-  const enter = costOn(page).getByRole('button', { name: 'Enter this house’s costs' })
+  const enter = costSection(page).getByRole('button', { name: 'Enter this house’s costs' })
   await enter.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Property tax, a year')).toBeFocused()
@@ -156,7 +156,7 @@ test('the assumptions are set, a house’s costs entered and the table read with
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(enter).toBeFocused()
   await expect(amountOf(page, 'Property tax')).toHaveText('$100')
-  await costOn(page).getByText('Show as a table').focus()
+  await costSection(page).getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
-  await expect(costOn(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')).toHaveCount(31)
+  await expect(costSection(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')).toHaveCount(31)
 })

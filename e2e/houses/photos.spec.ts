@@ -6,7 +6,7 @@ import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, expectToast, fillHouse, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { isStored, storedItems, takePhoto } from '../support/viewingScreen'
-import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 const COPIES = [480, 640, 1280]
 const PUBLIC = '/storage/v1/object/public/property-photos/'
@@ -91,13 +91,13 @@ test.describe('offline', () => {
     'a photo of a viewing has its copies once it is sent',
     { tag: '@phone-only @phone' },
     async ({ account, page, context, browser, guard }) => {
-      guard.allowConsoleAtTimes(FAILED_REQUEST)
+      guard.allowConsoleSometimes(FAILED_REQUEST)
       const house = await account.addHouse('9 Cellar Lane')
       const picture = await drawJpeg(browser, 1600, 1200)
-      await withoutHttpCache(context)
+      await disableHttpCache(context)
       await page.goto(`/app/house/${house.id}`)
       await expect(page.getByRole('heading', { level: 1, name: '9 Cellar Lane' })).toBeVisible()
-      await untilOfflineReady(page)
+      await waitUntilOfflineReady(page)
       await page.goto(`/app/viewing/${house.id}`)
       await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
       await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
-import { openGeocoder, withoutTiles } from '../support/maps/mapServers'
+import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -40,7 +40,7 @@ test('each address is geocoded once, and stored; failures are reported once and 
   const lookedUp = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
-  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.goto('/app/map')
   await expect(page.getByRole('heading', { level: 1, name: 'House Hunter Map' })).toBeVisible()
   await expect(page.getByText('Explore properties by location')).toBeVisible()
@@ -101,7 +101,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
       address: { street: `3 Twin Court ${flat}`, city: 'Żółw', state: 'IL', zip: '62999', country: 'USA' },
     })
   }
-  const lookups = await openGeocoder(page, { Chicago: [41.88, -87.63] })
+  const lookups = await mockGeocoder(page, { Chicago: [41.88, -87.63] })
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
   await expect(marker(page, '1 North Road')).toBeVisible()
@@ -187,7 +187,7 @@ test(
   async ({ page, account, isMobile }) => {
     const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
     const lostHouse = await account.addHouse('7 Lost Road')
-    await openGeocoder(page, {})
+    await mockGeocoder(page, {})
     const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
     const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
     await page.goto('/app/map')
@@ -243,7 +243,7 @@ test('without tiles, without a geocoder and without houses the screen stays usab
   guard.allowHost(/./)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await account.addHouse('7 Lost Road')
-  const mend = await withoutTiles(page)
+  const mend = await blockTiles(page)
   await page.route('https://nominatim.openstreetmap.org/**', (route) => route.abort())
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
@@ -267,7 +267,7 @@ test('the map has its own message for houses that cannot be loaded', async ({ pa
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await page.goto('/app/map')
   await expect(marker(page, '1 Known Way')).toBeVisible()
-  await failOn(page, 'GET', '**/rest/v1/houses**', answerError(500))
+  await failOn(page, 'GET', '**/rest/v1/houses**', respondWithError(500))
   await page.reload()
   await expectToast(page, 'error', 'Failed to load houses', "We couldn't load your properties. Please try again later.")
   await expect(page.getByText(/^Showing a saved copy from/)).toBeVisible()
@@ -277,7 +277,7 @@ test('the map has its own message for houses that cannot be loaded', async ({ pa
 
 test('the detail page shows two maps and geocodes the address once', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
-  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   const zooms = zoomsOf(page)
   await page.goto(`/app/house/${house.id}`)
   const card = page
@@ -294,7 +294,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
 
 test('a point found for an address that has since changed is not stored, and no error is shown', async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
-  await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.route('**/rest/v1/houses?*', async (route) => {
     if (route.request().method() === 'PATCH') {
       const moved = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }

@@ -1,5 +1,5 @@
 import { chunkOf } from '../support/faults/chunks'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -11,7 +11,7 @@ test('if the list cannot be loaded, the saved copy is shown with its time; Retry
   await account.addHouse(STREET)
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
-  const mend = await failOn(page, 'GET', HOUSES, answerError(500))
+  const mend = await failOn(page, 'GET', HOUSES, respondWithError(500))
   await page.reload()
   await expectToast(page, 'error', 'Error loading properties', 'Could not load properties from the database')
   const notice = page.getByText(/^Showing a saved copy from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/)

@@ -6,8 +6,8 @@ import { drawJpeg } from '../support/pictures'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
-import { addViewing, dayFromToday } from '../support/viewings'
-import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { addAppointment, dayFromToday } from '../support/appointments'
+import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,8 +16,8 @@ const offlineIds = (page: Page) => page.evaluate(() => localStorage.getItem('hou
 /** Two houses with appointments: one soon, one later. */
 async function twoAppointments(account: Account, soon: number) {
   const [house, later] = [await account.addHouse('7 Cellar Lane'), await account.addHouse('4 Oak Avenue')]
-  await addViewing(account, house.id, { title: 'First look', date: dayFromToday(soon) })
-  await addViewing(account, later.id, { title: 'Much later', date: dayFromToday(5) })
+  await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(soon) })
+  await addAppointment(account, later.id, { title: 'Much later', date: dayFromToday(5) })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
   return { house, later }
 }
@@ -34,9 +34,9 @@ async function expectToOpenOffline(page: Page, houseId: string) {
 test('opening an appointment of today in the calendar saves its house for offline use, and no other', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 0)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto('/app/calendar')
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   const edit = async (title: string) => {
     await (await openMenu(page, `Options for ${title}`)).getByRole('menuitem', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Appointment' }).getByLabel('Title')).toHaveValue(title)
@@ -55,9 +55,9 @@ test('opening an appointment of today in the calendar saves its house for offlin
 test('the timeline saves the houses of today and tomorrow for offline use, once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 1)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto('/app/timeline')
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
 
   const requests: string[] = []
@@ -76,8 +76,8 @@ test('the timeline saves the houses of today and tomorrow for offline use, once'
 test('the plan of tomorrow saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house, later } = await twoAppointments(account, 1)
-  await addViewing(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
-  await withoutHttpCache(page.context())
+  await addAppointment(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
+  await disableHttpCache(page.context())
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -85,7 +85,7 @@ test('the plan of tomorrow saves its houses for offline use, with one request pe
     if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) requests.push(table)
   })
   await page.goto(`/app/day?date=${dayFromToday(1)}`)
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id, later.id].toSorted())
   expect(requests.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
   await expectToOpenOffline(page, house.id)
@@ -100,11 +100,11 @@ async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   })
   const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await owner.addHouse('7 Cellar Lane', { photos: [photo] })
-  await addViewing(owner, house.id, { title: 'First look', date: dayFromToday(0) })
+  await addAppointment(owner, house.id, { title: 'First look', date: dayFromToday(0) })
   await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
   expect(await offlinePhotos(page)).toEqual([photo])
   return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }

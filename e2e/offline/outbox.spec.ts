@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY, type Account } from '../support/people/accounts'
-import { loseOnce } from '../support/faults/chunks'
-import { answerError, FAILED_REQUEST, failOn } from '../support/faults/faults'
+import { failFirstRequest } from '../support/faults/chunks'
+import { respondWithError, FAILED_REQUEST, failOn } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { drawJpeg } from '../support/pictures'
 import { cardOf, expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
-import { addViewing, dayFromToday } from '../support/viewings'
-import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { addAppointment, dayFromToday } from '../support/appointments'
+import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,10 +20,10 @@ const leave = async (page: Page) => (await openMenu(page, 'Your account')).getBy
 /** Marks a house as a favorite while offline, which leaves the change pending. */
 async function favoriteOffline(page: Page, account: Account) {
   const house = await account.addHouse(STREET)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   // The code that saves changes loads once the screen is idle.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -63,7 +63,7 @@ test('the code that sends is requested again after it failed to load, so that a 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)
-  const requestCount = await loseOnce(page, 'src/app/shell/outbox/startSending.ts')
+  const requestCount = await failFirstRequest(page, 'src/app/shell/outbox/startSending.ts')
   await page.goto('/app/dashboard')
   await expect(bar(page, 'All sent')).toBeVisible()
   expect(requestCount()).toBe(2)
@@ -95,11 +95,11 @@ test('a pending message is listed, and signing out leaves nothing of it', async 
   guard.allowConsole(FAILED_REQUEST)
   await join(account, await createAccount(request))
   const house = await account.addHouse(STREET)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}?tab=together`)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await expect(field).toBeVisible()
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await field.fill('For your eyes only')
@@ -124,7 +124,7 @@ test('a pending message is listed, and signing out leaves nothing of it', async 
 test('signing out can send first', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  const letPass = await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(503))
+  const letPass = await failOn(page, 'PATCH', '**/rest/v1/houses**', respondWithError(503))
   await page.context().setOffline(false)
   await expect(bar(page, '1 waiting')).toBeVisible()
   await leave(page)
@@ -137,7 +137,7 @@ test('signing out can send first', async ({ page, account, guard }) => {
 test('a refused change shows the reason, is retried on request, and can be discarded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(400, 'This house is being moved', 'HH999'))
+  await failOn(page, 'PATCH', '**/rest/v1/houses**', respondWithError(400, 'This house is being moved', 'HH999'))
   await page.context().setOffline(false)
   await expect(bar(page, '1 could not be sent')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
@@ -207,11 +207,11 @@ test('a house with a viewing today is saved for offline use, with its photo and 
   })
   const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await account.addHouse(STREET, { photos: [photo] })
-  await addViewing(account, house.id, { title: 'First look', date: dayFromToday(0) })
+  await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(0) })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
   // Its page does not need the rest of the saved list.
   await page.evaluate(() => localStorage.removeItem('houses'))

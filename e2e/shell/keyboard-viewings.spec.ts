@@ -1,7 +1,7 @@
 import { expectVisibleFocus, tabTo } from '../support/keyboard'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday, longDate } from '../support/viewings'
+import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
 test('with the keyboard alone: schedule a viewing', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
@@ -40,7 +40,7 @@ test('with the keyboard alone: schedule a viewing', async ({ page, account }) =>
 
 test('with the keyboard alone: export viewings and houses', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
-  for (const days of [1, 9]) await addViewing(account, house.id, { title: `In ${days} days`, date: dayFromToday(days) })
+  for (const days of [1, 9]) await addAppointment(account, house.id, { title: `In ${days} days`, date: dayFromToday(days) })
   const pressAndDownload = async () => {
     const download = page.waitForEvent('download')
     await page.keyboard.press('Enter')

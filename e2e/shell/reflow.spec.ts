@@ -5,7 +5,7 @@ import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday } from '../support/viewings'
+import { addAppointment, dayFromToday } from '../support/appointments'
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsgasse'
 const RTL = 'רחוב הרצל 12'
@@ -180,7 +180,7 @@ test('from 320 px up wishes and messages with long words cause no sideways scrol
 for (const width of [390, 320]) {
   test(`nothing overflows or overlaps at ${width} px with text at 200%`, async ({ page, account }) => {
     const house = await account.addHouse('1234 Long Juniper Hill Road', { price: 1_250_000, photos: ['/samples/loft.webp'] })
-    for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
+    for (const days of [0, 0, 1, 3]) await addAppointment(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
     await page.setViewportSize({ width, height: 844 })
     const open = async (path: string) => {
       await page.goto(path)
@@ -222,7 +222,7 @@ for (const width of [390, 320]) {
 
 test('nothing overflows a 390 px screen when only the text is enlarged to 200%', async ({ page, account }) => {
   const house = await account.addHouse('1234 Long Juniper Hill Road')
-  for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
+  for (const days of [0, 0, 1, 3]) await addAppointment(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const screen of [
     '/app/dashboard',
@@ -243,7 +243,7 @@ test('nothing overflows a 390 px screen when only the text is enlarged to 200%',
 
 test('at 320 px the text of each day of the timeline fits into it', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
-  for (let number = 0; number < 12; number += 1) await addViewing(account, house.id, { title: `Viewing ${number}` })
+  for (let number = 0; number < 12; number += 1) await addAppointment(account, house.id, { title: `Viewing ${number}` })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/app/timeline')
   await expect(page.getByRole('button', { name: /12 events/ })).toBeVisible()

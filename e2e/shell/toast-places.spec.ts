@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { cardOf, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { expectNothingCovered, expectTappable, watchPlaces } from '../support/toastPlaces'
+import { expectNothingCovered, expectTappable, watchToastPositions } from '../support/toastPlaces'
 
 const LANDSCAPE = { width: 640, height: 450 }
 
-test.beforeEach(({ page }) => watchPlaces(page))
+test.beforeEach(({ page }) => watchToastPositions(page))
 
 const favorite = (page: Page) =>
   page
@@ -44,7 +44,7 @@ for (const [size, tag] of [
     await page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
     await dialog.getByLabel('Title').fill('Second look')
-    await page.route(/\/rest\/v1\/appointments/, answerError(500, 'The disk is full'))
+    await page.route(/\/rest\/v1\/appointments/, respondWithError(500, 'The disk is full'))
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(toastOf(page)).toContainText('The disk is full')
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })

@@ -31,7 +31,7 @@ test('console errors, page errors and requests to other hosts are reported, unle
   watching.allowConsole(/never printed/)
   expect(() => watching.assertQuiet()).toThrow('allowed error that never came: /never printed/')
 
-  watching.startAgain()
+  watching.reset()
   expect(() => watching.assertQuiet()).not.toThrow()
   await context.close()
 })

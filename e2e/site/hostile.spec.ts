@@ -8,12 +8,12 @@ import {
   insertHostileInvitations,
   insertHostileMessages,
   insertHostileWishes,
-  tryRefused,
+  insertInvalidValues,
 } from '../support/hostile/hostileRows'
 import { invite, join } from '../support/people/invitations'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday } from '../support/viewings'
+import { addAppointment, dayFromToday } from '../support/appointments'
 
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
@@ -100,13 +100,13 @@ test('hostile strings in every field are shown as plain text on every screen', a
   test.slow()
   const seen = await watchForCode(context)
   const sam = await createAccount(request)
-  const refusals = await tryRefused(dana)
+  const refusals = await insertInvalidValues(dana)
   expect(refusals.accepted, 'refused by the database').toEqual([])
   const houses = await insertHostileHouses(dana)
   const invitations = await insertHostileInvitations(dana)
   await join(dana, sam, packStrings(100)[0])
   await insertHostileMessages(dana, sam, houses[0] ?? '')
-  await addViewing(sam, houses[0] ?? '', { title: packStrings(200)[0], date: dayFromToday(1) })
+  await addAppointment(sam, houses[0] ?? '', { title: packStrings(200)[0], date: dayFromToday(1) })
   await insertHostileWishes(dana, dana, 0)
   await insertHostileWishes(sam, dana, 12)
   const names = packStrings(200)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { cardOf, lookAgain, openMenu, streetsOn } from '../support/screens'
+import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
 
@@ -151,6 +151,6 @@ test('a hidden page sends no requests; returning checks at once', async ({ page,
   await expect(streetsOn(page)).toHaveText(['1 First Street'])
   await waitForCopy(page)
   await account.addHouse('2 Second Street')
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'], { timeout: 3_000 })
 })

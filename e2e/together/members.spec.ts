@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { allow, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { A_HOUSE, cardOf, expectToast, fillHouse, lookAgain, openMenu, saveButton, streetsOn } from '../support/screens'
+import { A_HOUSE, cardOf, expectToast, fillHouse, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 /** Opens `owner`'s hunt with the switcher in the phone menu. */
@@ -87,7 +87,7 @@ test('the settings take effect at once on what a member sees and may do', async 
 
   await test.step('without permission to schedule the buttons disappear, but the member’s own appointments stay editable', async () => {
     await allow(dana, { schedule_appointments: false })
-    await lookAgain(page)
+    await returnToTab(page)
     await expect(schedule).toBeHidden()
     const refused = await sam.backend.send('POST', '/rest/v1/appointments', {
       data: { id: crypto.randomUUID(), house_id: house.id, title: 'Sneaked in', date: '2035-06-01' },
@@ -101,7 +101,7 @@ test('the settings take effect at once on what a member sees and may do', async 
 
   await test.step('a member may change the status, and nothing else of the house', async () => {
     await allow(dana, { edit_status: true })
-    await lookAgain(page)
+    await returnToTab(page)
     await change.click()
     await page.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expectToast(page, 'success', 'Status updated')
@@ -146,7 +146,7 @@ test('a member who is removed while the hunt is open loses access at once, with 
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(streetsOn(page)).toHaveText(['1 Own Road'])
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
   await expect(page.getByRole('button', { name: /^Hunt:/ })).toHaveCount(0)

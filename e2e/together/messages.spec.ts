@@ -3,10 +3,10 @@ import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { FAILED_REQUEST, failOn } from '../support/faults/faults'
-import { openReady } from '../support/faults/faultTable'
-import { cardOf, expectToast, lookAgain, openMenu } from '../support/screens'
+import { openReadyForOffline } from '../support/faults/faultTable'
+import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { allSent } from '../support/viewingScreen'
+import { waitUntilAllSent } from '../support/viewingScreen'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })
@@ -50,7 +50,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
 
   await test.step('the mentioned person is notified, and the notification leads to the message', async () => {
     await page.goto('/app/dashboard')
-    await lookAgain(page)
+    await returnToTab(page)
     const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
     await expect(bell).toBeVisible()
     await bell.click()
@@ -90,7 +90,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   await test.step('unread messages are marked until they are read', async () => {
     await page.goto('/app/dashboard')
     await say(danas, 'Shall we?')
-    await lookAgain(page)
+    await returnToTab(page)
     const mark = cardOf(page, '4 Shared Street').getByRole('link', { name: 'New messages about 4 Shared Street' })
     await expect(mark).toBeVisible()
     const home = page.getByRole('link', { name: /^(Dashboard|Houses), 1 house with new messages$/ })
@@ -122,7 +122,7 @@ test('offline and on a slow network each message arrives once and in order', asy
   await join(dana, sam)
   const danas = await (await openContext(dana)).newPage()
   await danas.goto(`/app/house/${house.id}?tab=together`)
-  await openReady(page, `/app/house/${house.id}?tab=together`)
+  await openReadyForOffline(page, `/app/house/${house.id}?tab=together`)
   await expect(composer(page)).toBeVisible()
 
   await test.step('messages written offline are pending, even after a reload', async () => {
@@ -166,7 +166,7 @@ test('offline and on a slow network each message arrives once and in order', asy
     await expect(messageTexts(danas)).toHaveText(all)
     const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     expect(stored.map(({ body }) => body)).toEqual(all)
-    await allSent(page)
+    await waitUntilAllSent(page)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
   })
 })
@@ -192,7 +192,7 @@ test('another tab may send what one tab wrote, and both keep showing it', async 
   })
   await say(page, 'From the first tab')
   await expect(messageTexts(other)).toHaveText(['From the first tab'])
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expect(messageTexts(page)).toHaveText(['From the first tab'])
   read()
   for (const tab of [page, other]) {
@@ -225,7 +225,7 @@ test('a person who is removed while writing loses the thread, and their name dis
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Not sent. You may no longer add to this house.')).toBeVisible()
   await expect(page.getByText('1 could not be sent')).toBeVisible()
-  await lookAgain(page)
+  await returnToTab(page)
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
@@ -236,7 +236,7 @@ test('a person who is removed while writing loses the thread, and their name dis
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(unsent).toContainText('Everything has been sent.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
-  await lookAgain(danas)
+  await returnToTab(danas)
   await expect(messageOf(danas, 'I was here')).toContainText('Former member')
 })
 

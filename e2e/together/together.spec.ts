@@ -1,7 +1,7 @@
 import { createAccount } from '../support/people/accounts'
 import { invite, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { cardOf, expectToast, lookAgain, openMenu } from '../support/screens'
+import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('two people see whose favorite a house is, who rated it, and which houses both love', async ({
@@ -22,7 +22,7 @@ test('two people see whose favorite a house is, who rated it, and which houses b
   await expect(page.getByRole('group', { name: 'Whose favorites' })).toHaveCount(0)
 
   await join(dana, sam)
-  await lookAgain(page)
+  await returnToTab(page)
   await page.getByRole('button', { name: 'Both of us' }).click()
   await expect(page).toHaveURL(/\/app\/favorites\?everybody=1$/)
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
@@ -37,7 +37,7 @@ test('two people see whose favorite a house is, who rated it, and which houses b
   await expect(his.getByText('You 2 · Robin 5')).toBeVisible()
   await expect(his.getByText('You and Robin')).toBeVisible()
 
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(card).toContainText('You and Sam')
   await expect(card).toContainText('You 5 · Sam 2')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -48,7 +48,7 @@ test('two people see whose favorite a house is, who rated it, and which houses b
 
   await his.getByRole('button', { name: 'Favorite' }).filter({ visible: true }).click()
   await expectToast(his, 'success', 'Removed from favorites')
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
 })
@@ -80,7 +80,7 @@ test('a member requests a permission, the owner allows it from the bell, and the
   await openMenu(page, /^Notifications/)
   await expect(page.getByRole('menuitem', { name: /Sam Ortiz asks you to let collaborators add houses.*Allowed/ })).toBeVisible()
 
-  await lookAgain(his)
+  await returnToTab(his)
   await expect(his.getByRole('main').getByRole('link', { name: 'Add House' }).first()).toBeVisible()
   await expect(his.getByRole('button', { name: /Ask Robin/ })).toHaveCount(0)
   await expect(await openMenu(his, 'Notifications, 1 unread')).toContainText('Robin Example lets everyone in the hunt add houses')

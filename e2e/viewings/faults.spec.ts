@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '../support/people/accounts'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -94,7 +94,7 @@ test('an expired session, and a service that is down for a while, lose nothing',
     const session = JSON.parse(localStorage.getItem(key) ?? '') as object
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
   }, SESSION_KEY)
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   const failed = page.waitForResponse((answer) => answer.status() === 503)
   await answerAll(page, ['Yes', 'No', 'Yes'])
   await failed

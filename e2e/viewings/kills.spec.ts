@@ -3,7 +3,7 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { count } from '../support/reporters/figures'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
-import { untilOfflineReady } from '../support/servers/worker'
+import { waitUntilOfflineReady } from '../support/servers/worker'
 import { answerAll, isStored, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
@@ -79,7 +79,7 @@ for (const run of [1, 2, 3]) {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('7 Cellar Lane')
     await page.goto('/app/dashboard')
-    await untilOfflineReady(page)
+    await waitUntilOfflineReady(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
     await context.setOffline(true)

@@ -4,9 +4,9 @@ import { newPerson } from '../support/people/people'
 import { drawJpeg } from '../support/pictures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { allSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { waitUntilAllSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { addWish, dialog, shareWishes } from '../support/wishes'
-import { addViewing, soonToday } from '../support/viewings'
+import { addAppointment, soonToday } from '../support/appointments'
 
 test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
   account: sam,
@@ -95,7 +95,7 @@ test('one tap adopts another person’s answer to a shared wish', async ({ accou
 
 test('directions to a viewing are on its appointment, and in a line shortly before it', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
-  const appointment = await addViewing(account, house.id, { title: 'First look', time: soonToday() })
+  const appointment = await addAppointment(account, house.id, { title: 'First look', time: soonToday() })
   await page.goto('/app/timeline')
   await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
     'href',
@@ -109,7 +109,7 @@ test('directions to a viewing are on its appointment, and in a line shortly befo
   expect(await account.backend.select('viewings')).toMatchObject([{ appointment_id: appointment.id, ended_at: null }])
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '9 Elm Street' })).toBeVisible()
-  await allSent(page)
+  await waitUntilAllSent(page)
   await page.goto(`/app/viewing/${house.id}`)
   await expect(page.getByRole('timer')).toBeVisible()
 })
@@ -133,7 +133,7 @@ test(
     const list = page.getByRole('region', { name: 'What to check' })
     await expect(list.getByText('Room for three bicycles?')).toBeVisible()
     await expect(list.getByText('Roof and gutters look sound?')).toHaveCount(0)
-    await allSent(page)
+    await waitUntilAllSent(page)
     await page.goto('/app/checks')
     await page.getByRole('button', { name: 'Use the standard list' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Use it' }).click()

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST, failOn } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, failOn } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import {
+  waitUntilAllSent,
+  answerAll,
+  expectStoredOnce,
+  isStored,
+  startViewing,
+  storedItems,
+  takePhoto,
+  writeNote,
+} from '../support/viewingScreen'
 
 const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })
@@ -23,7 +32,7 @@ test('an item that the server keeps failing to store is listed, blocks no other 
   guard.allowConsole(FAILED_REQUEST)
   const [broken, other] = [await account.addHouse('9 Elm Street'), await account.addHouse('4 Oak Avenue')]
   await startViewing(page, broken.id)
-  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', answerError(503))
+  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', respondWithError(503))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
   await writeNote(page, 'Waits for the photo')
   await startViewing(page, other.id)
@@ -70,7 +79,7 @@ test('a viewing that can never be stored is discarded with all its items, on the
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/settings')
-  await failOn(page, 'POST', '**/rest/v1/viewings?**', answerError(500))
+  await failOn(page, 'POST', '**/rest/v1/viewings?**', respondWithError(500))
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'No'])
   await writeNote(page, 'Bright')
@@ -96,7 +105,7 @@ test('a photo whose house is deleted during the upload leaves no file behind, an
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  await allSent(page)
+  await waitUntilAllSent(page)
   const stored: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/')) stored.push(new URL(request.url()).pathname)
@@ -133,8 +142,8 @@ test('a photo that is removed before it was sent leaves no file behind', async (
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  await allSent(page)
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  await waitUntilAllSent(page)
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/storage/'))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
   const path = publicPath(new URL((await uploaded).url()).pathname)
@@ -142,7 +151,7 @@ test('a photo that is removed before it was sent leaves no file behind', async (
   await page.getByRole('region', { name: 'Kept so far' }).getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   stop()
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expect.poll(() => isStored(account, path)).toBe(false)
   expect(await storedItems(account, house.id)).toEqual([])
 })
@@ -155,7 +164,7 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'No'])
   const picture = await drawJpeg(browser, 640, 480, 200)
@@ -183,7 +192,7 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
   })
   stop()
   await page.reload()
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expectStoredOnce(account, house.id, { answer: 2, note: 1, photo: 2 })
 })
 
@@ -210,7 +219,7 @@ test('a photo can be taken as soon as there is a button for it, even if nothing 
   nothingMore = false
   await context.setOffline(false)
   await page.reload()
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expectStoredOnce(account, house.id, { photo: 1 })
 })
 
@@ -218,7 +227,7 @@ test('discarding at sign-out leaves no photo in the storage that was sent before
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/storage/v1/object/'))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
   const photo = publicPath(new URL((await uploaded).url()).pathname)
