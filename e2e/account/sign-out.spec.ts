@@ -43,9 +43,9 @@ test('responses that arrive after signing out leave nothing behind', async ({ pa
   await page.goto('/app/dashboard')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const answered = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
+  const responded = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
   release()
-  await (await answered).finished()
+  await (await responded).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
@@ -64,9 +64,9 @@ test('a save in progress while another tab signs out is completed, once', async 
   await other.bringToFront()
   await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
   release()
-  await answered
+  await responded
   const rows = await account.houses()
   countRace(rows.length - 1, rows.filter(({ price }) => price !== 410_000).length)
   expect(rows).toMatchObject([{ id: house.id, price: 410_000 }])

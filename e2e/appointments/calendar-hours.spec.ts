@@ -69,7 +69,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   })
 })
 
-test('dragging moves to another day and time, Undo reverts it; the lower edge changes the length; Escape and a failure change nothing', async ({
+test('dragging moves an appointment, Undo reverts it; dragging its lower edge changes its length; Escape and a failure change nothing', async ({
   page,
   account,
   guard,
@@ -91,26 +91,26 @@ test('dragging moves to another day and time, Undo reverts it; the lower edge ch
 
   const named = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
 
-  const back = await boxOf(page, 'Viewing')
-  await drag(page, { x: back.x + 20, y: back.y + back.height - 3 }, { x: 0, y: 36 })
+  const restored = await boxOf(page, 'Viewing')
+  await drag(page, { x: restored.x + 20, y: restored.y + restored.height - 3 }, { x: 0, y: 36 })
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
   await expect.poll(() => storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 
-  await drag(page, { x: back.x + 20, y: back.y + 10 }, { x: 0, y: 96 }, false)
+  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 }, false)
   await expect(named('12:00 PM – 1:45 PM')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
 
   guard.allowConsole(FAILED_REQUEST)
-  await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
-  await drag(page, { x: back.x + 20, y: back.y + 10 }, { x: 0, y: 96 })
+  await failOn(page, 'PATCH', '**/pause/v1/appointments*', respondWithError(500))
+  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
   expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 })
 
-test('with the keyboard alone: open, move, resize, and move into another week', async ({ page, account }) => {
+test('an appointment can be opened, moved, resized and moved into another week with the keyboard alone', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
@@ -150,9 +150,9 @@ test(
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    const swipe = async (x: number, y: number, by: number, rest: number) => {
+    const swipe = async (x: number, y: number, by: number, pause: number) => {
       await touch('touchStart', x, y)
-      await page.waitForTimeout(rest)
+      await page.waitForTimeout(pause)
       for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (by * step) / 8)
       await touch('touchEnd')
     }

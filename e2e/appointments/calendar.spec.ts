@@ -5,7 +5,7 @@ import { addAppointment, dayCell, dayFromToday, longDate, storedAppointment } fr
 
 const today = dayFromToday(0)
 
-async function withHouse(account: Account, street = '12 Elm Street') {
+async function addHouse(account: Account, street = '12 Elm Street') {
   return account.addHouse(street)
 }
 
@@ -13,7 +13,7 @@ test(
   'the month marks days with appointments, and the chosen day lists its entries with their actions',
   { tag: '@phone' },
   async ({ page, account }) => {
-    const house = await withHouse(account)
+    const house = await addHouse(account)
     const first = await addAppointment(account, house.id, { title: 'First viewing', notes: 'Bring a tape measure' })
     await addAppointment(account, house.id, { title: 'Move the sofa in', time: null, duration: null })
     await page.goto('/app/calendar')
@@ -74,7 +74,7 @@ test(
 )
 
 test('the arrows, Today and the views change the calendar, and the URL holds its state', async ({ page, account }) => {
-  await withHouse(account)
+  await addHouse(account)
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
   const title = page.getByRole('heading', { level: 2, name: 'November 2026' })
   await expect(title).toBeVisible()
@@ -107,7 +107,7 @@ test('the arrows, Today and the views change the calendar, and the URL holds its
 
 test('exporting one upcoming appointment opens its link; past ones are left out', async ({ page, account, context, guard }) => {
   guard.allowHost(/calendar\.google\.com/)
-  const house = await withHouse(account)
+  const house = await addHouse(account)
   await addAppointment(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })
   await addAppointment(account, house.id, { title: 'Tomorrow', date: dayFromToday(1), time: '23:30' })
   await page.goto('/app/calendar')

@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 test.afterEach(() => router.close())
 
 test(
-  'a couple adds a place, sees how far houses are, and walks out with Saturday’s plan',
+  'a couple adds a place, sees how far houses are, and leaves with a plan for Saturday',
   { tag: '@phone' },
   async ({ page, account, request, openContext, isMobile }) => {
     await withRouter(page, router.url)
@@ -51,10 +51,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible()
 
     await test.step('the other person sees the place once it is shared, after a notice of what they will see', async () => {
-      const sams = await (await openContext(sam)).newPage()
+      const samsPage = await (await openContext(sam)).newPage()
       const places = async () => {
-        const answer = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
-        return ((await answer.json()) as { label: string }[]).map(({ label }) => label)
+        const response = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
+        return ((await response.json()) as { label: string }[]).map(({ label }) => label)
       }
       expect(await places()).toEqual([])
       await page.getByRole('switch', { name: /^Share your places/ }).click()
@@ -62,7 +62,7 @@ test(
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       await expectToast(page, 'success', 'Your places are shared')
       expect(await places()).toEqual(['Work'])
-      await sams.close()
+      await samsPage.close()
     })
 
     await test.step('a house shows how far it is, and what exceeds the limit', async () => {
@@ -74,7 +74,7 @@ test(
       await expect(trips).toContainText('Travel times: © OpenStreetMap contributors')
     })
 
-    await test.step('the comparison highlights the nearest', async () => {
+    await test.step('the comparison highlights the nearest house', async () => {
       await page.goto(`/app/compare?houses=${far.id},${near.id}`)
       await expect(page.getByRole('row', { name: /^Work/ })).toContainText('Nearest')
     })
@@ -104,7 +104,7 @@ test(
     expect(moved?.time).not.toBe('16:00')
     await expect(page.getByText('No better order is possible')).toBeVisible()
 
-    await test.step('it can be exported', async () => {
+    await test.step('the plan can be exported', async () => {
       const link = page.getByRole('link', { name: 'Open in Google Maps' })
       expect(await link.getAttribute('href')).toContain('travelmode=driving')
       const download = page.waitForEvent('download')
@@ -126,7 +126,11 @@ test(
   },
 )
 
-test('while the router refuses, times are estimated from the distance, and one notice says so', async ({ page, account, guard }) => {
+test('while the router rejects requests, times are estimated from the distance, and one notice says so', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   router.fail(429)
   await withRouter(page, router.url)
@@ -195,8 +199,8 @@ test('a member who may not move an appointment gets a preview', async ({ page, a
   await expect(page.getByText('This is a preview')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply these times' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /move|hours/ })).toHaveCount(0)
-  const answer = await account.backend.send('POST', '/rest/v1/rpc/plan_day', {
+  const response = await account.backend.send('POST', '/rest/v1/rpc/plan_day', {
     data: { p_moves: [{ id: second.id, time: '11:00', updated_at: (second as unknown as { updated_at: string }).updated_at }] },
   })
-  expect(answer.ok()).toBe(false)
+  expect(response.ok()).toBe(false)
 })

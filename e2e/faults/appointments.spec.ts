@@ -32,7 +32,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       },
       act: () => dialog.getByRole('button', { name: 'Create' }).click(),
       afterFailure: () => expect(title).toHaveValue('New viewing'),
-      stored: async () => expect((await rows()).filter((each) => each.title === 'New viewing')).toHaveLength(1),
+      expectStored: async () => expect((await rows()).filter((each) => each.title === 'New viewing')).toHaveLength(1),
     },
     {
       name: 'move an appointment',
@@ -53,7 +53,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await page.mouse.up()
       },
       afterFailure: () => expect(entry).toHaveAccessibleName(/10:00/),
-      stored: async () => expect((await storedAppointment(account, viewing.id))?.time).not.toBe('10:00'),
+      expectStored: async () => expect((await storedAppointment(account, viewing.id))?.time).not.toBe('10:00'),
     },
     {
       name: 'edit an appointment',
@@ -66,7 +66,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       },
       act: () => dialog.getByRole('button', { name: 'Update' }).click(),
       afterFailure: () => expect(title).toHaveValue('Second look'),
-      stored: async () => expect((await storedAppointment(account, viewing.id))?.title).toBe('Second look'),
+      expectStored: async () => expect((await storedAppointment(account, viewing.id))?.title).toBe('Second look'),
     },
     {
       name: 'delete an appointment',
@@ -78,7 +78,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
       afterFailure: () => expect(tab.getByText('Second look')).toBeVisible(),
-      stored: async () => expect(await storedAppointment(account, viewing.id)).toBeUndefined(),
+      expectStored: async () => expect(await storedAppointment(account, viewing.id)).toBeUndefined(),
     },
   ])
 })

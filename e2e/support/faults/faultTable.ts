@@ -13,15 +13,15 @@ export interface Mutation {
   /** Asserts, after a failure, that the input is still there and nothing looks saved. */
   afterFailure: () => Promise<unknown>
   /** Asserts, at the end, that the result is stored exactly once. */
-  stored: () => Promise<unknown>
+  expectStored: () => Promise<unknown>
   /** What a failure shows instead of an error toast. */
   feedback?: 'nothing' | 'success'
   /** Asserts success, for actions that show no toast. */
-  done?: () => Promise<unknown>
+  expectDone?: () => Promise<unknown>
   /** The response for "no row was written", if that is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions that are sent later if there was no response: undoes what was stored and reopens the page. */
-  sentLater?: () => Promise<unknown>
+  undoSentLater?: () => Promise<unknown>
   /** Set for visitors: they have no session to renew. */
   visitor?: boolean
 }
@@ -130,7 +130,7 @@ export async function testUnderFaults(page: Page, mutations: readonly Mutation[]
 }
 
 async function testMutation(page: Page, mutation: Mutation) {
-  const { name, method, url, open, act, afterFailure, stored, feedback = 'error', zeroRows, sentLater } = mutation
+  const { name, method, url, open, act, afterFailure, expectStored, feedback = 'error', zeroRows, undoSentLater } = mutation
   await open()
   let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
@@ -147,7 +147,7 @@ async function testMutation(page: Page, mutation: Mutation) {
       return answer
     })
     await act()
-    const isSentLater = sentLater !== undefined && WITHOUT_RESPONSE.includes(fault.name)
+    const isSentLater = undoSentLater !== undefined && WITHOUT_RESPONSE.includes(fault.name)
     if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkNamed(what, afterFailure)
     if (fault.answer !== neverRespond) await Promise.all(responses)
@@ -156,9 +156,9 @@ async function testMutation(page: Page, mutation: Mutation) {
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
       releaseReports()
-      await checkNamed(what, () => expect(stored).toPass())
+      await checkNamed(what, () => expect(expectStored).toPass())
       await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
-      await sentLater()
+      await undoSentLater()
     }
     count('faults', { survived: 1 })
   }
@@ -166,7 +166,7 @@ async function testMutation(page: Page, mutation: Mutation) {
 }
 
 /** Performs the action with a token that is rejected until the product renews it, and then with a slow response. */
-async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mutation, releaseReports: () => void) {
+async function succeed(page: Page, { name, url, act, expectStored, expectDone, visitor }: Mutation, releaseReports: () => void) {
   const faults = visitor ? ['slow'] : ['401, then a renewal', 'slow']
   count('faults', { tried: faults.length })
   const what = `${name}, ${faults.join(', ')}`
@@ -194,10 +194,10 @@ async function succeed(page: Page, { name, url, act, stored, done, visitor }: Mu
   // A report of an earlier attempt could be mistaken for the success of this one.
   await committed
   releaseReports()
-  if (done) await checkNamed(what, done)
+  if (expectDone) await checkNamed(what, expectDone)
   else await expectOneMore(page, before, 'success', what)
   stopFailing()
-  await checkNamed(what, stored)
+  await checkNamed(what, expectStored)
   expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)
   page.off('request', recordRenewal)
   count('faults', { survived: faults.length })
