@@ -203,7 +203,7 @@ async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<t
         await expectNoViolations(tools.page, shown, ['light', 'dark'], isTransient)
         if (only || separateOnPhone) return true
         await sizes.phone()
-        // Dark first: it is the current theme, and switching renders allRules again.
+        // Dark first: it is the current theme, and switching renders everything again.
         await expectNoViolations(tools.page, shown, ['dark', 'light'], isTransient)
         await sizes.desktop()
         return true

@@ -15,7 +15,7 @@ const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
 const cards = (page: Page) => page.getByRole('article')
 
-test('a token whose key has been replaced is newEmail, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
+test('a token whose key has been replaced is renewed, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const account = await createAccount(request)
   await account.addHouse('12 Old Key Road')

@@ -103,7 +103,7 @@ test('dragging moves an appointment, Undo reverts it; dragging its lower edge ch
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
 
   guard.allowConsole(FAILED_REQUEST)
-  await failOn(page, 'PATCH', '**/pause/v1/appointments*', respondWithError(500))
+  await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
   await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()

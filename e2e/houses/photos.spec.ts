@@ -122,7 +122,7 @@ test('deleting the data of an account leaves no photo and no copy', async ({ pag
   await expect.poll(() => storedFiles(account, photo)).toEqual([])
 })
 
-test('photos from before copies were made are shown, and get theirs in the background', async ({ page, browser, account }) => {
+test('photos that were stored before copies existed are shown, and get copies in the background', async ({ page, browser, account }) => {
   const name = `properties/${randomUUID()}.jpg`
   const data = await drawJpeg(browser, 1600, 1200)
   await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
@@ -149,7 +149,7 @@ test('adding the same photo to another house shows a hint', async ({ page, brows
   await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
 })
 
-test('a HEIC that the browser cannot open is refused with advice', async ({ page, account: _ }) => {
+test('a HEIC that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     Buffer.from('ispe\0\0\0\0\0\0\x10\0\0\0\x0c\0', 'latin1'),

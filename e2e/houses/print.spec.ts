@@ -48,7 +48,7 @@ test('printing with the browser’s own command adds no blank sheets', async ({ 
   expect(await pagesOf(page, 'A4')).toBe(1)
 })
 
-test('long notes are printed whole', async ({ page, account }) => {
+test('long notes are printed in full', async ({ page, account }) => {
   const notes = Array.from({ length: 120 }, (_, line) => `Line ${line + 1} of what there is to say`).join('\n')
   const house = await account.addHouse('9 Paper Mill Road', { notes })
   const sheetFetched = page.waitForResponse(/HouseSheet/)

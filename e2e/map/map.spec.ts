@@ -14,7 +14,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map' })
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
 const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
-/** Asserts that a marker is on the map, labeled with its street and status. */
+/** The marker of a house, which is labeled with its street and status. */
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -28,7 +28,7 @@ function zoomsOf(page: Page) {
   return zooms
 }
 
-/** When the page sent each geocoding request, in milliseconds, regardless of how long the request then took. */
+/** When the page sent each geocoding request, in milliseconds, regardless of how long the response took. */
 const sendingTimes = (page: Page) =>
   page.evaluate(
     (host) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.startsWith(host) ? [startTime] : [])),
@@ -46,7 +46,7 @@ test('each address is geocoded once, and stored; failures are reported once and 
   await expect(page.getByText('Explore properties by location')).toBeVisible()
   await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
 
-  await test.step('one toast, for the first', async () => {
+  await test.step('one toast, for the first address', async () => {
     await expectToast(page, 'error', `Couldn't find location for address: 8 Lost Road, ${ADDRESS}`, HINT)
     await toastOf(page).getByRole('button').click()
     await expect(lost(page).getByRole('listitem')).toHaveCount(2)
@@ -86,7 +86,7 @@ test('each address is geocoded once, and stored; failures are reported once and 
   })
 })
 
-test('markers, info windows, groups, search and filters', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('the map has markers, info windows, groups, search and filters', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const house = await account.addHouse('1 North Road', {
     coordinates: { lat: 39.9, lng: -89.6 },
     status: 'Offer Made',
@@ -194,7 +194,7 @@ test(
     await expect(lost(page)).toBeVisible()
     await toastOf(page).getByRole('button').click()
 
-    await test.step('keys, and Cancel stores nothing', async () => {
+    await test.step('keys move the pin, and Escape stores nothing', async () => {
       await entry(page, '12 Elm Street').click()
       await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
       await expect(bar).toBeFocused()
@@ -239,11 +239,11 @@ test(
   },
 )
 
-test('without tiles, without a geocoder and without houses the screen stays usable', async ({ page, account, guard }) => {
+test('the map stays usable without tiles, without a geocoder and without houses', async ({ page, account, guard }) => {
   guard.allowHost(/./)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await account.addHouse('7 Lost Road')
-  const mend = await blockTiles(page)
+  const restoreTiles = await blockTiles(page)
   await page.route('https://nominatim.openstreetmap.org/**', (route) => route.abort())
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
@@ -252,7 +252,7 @@ test('without tiles, without a geocoder and without houses the screen stays usab
   expect(zooms.at(-1)).toBe(15)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()
-  mend()
+  restoreTiles()
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(page.getByText('The map’s background could not be loaded.')).toHaveCount(0)
 
@@ -262,7 +262,7 @@ test('without tiles, without a geocoder and without houses the screen stays usab
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 })
 
-test('the map has its own message for houses that cannot be loaded', async ({ page, account, guard }) => {
+test('the map has its own message if the houses cannot be loaded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await page.goto('/app/map')
@@ -302,8 +302,8 @@ test('a point found for an address that has since changed is not stored, and no 
     }
     await route.fallback()
   })
-  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.goto(`/app/house/${house.id}`)
-  expect((await answer).status()).toBe(200)
+  expect((await responded).status()).toBe(200)
   expect((await account.houses())[0]).toMatchObject({ address: { street: '9 Lookup Lane' }, coordinates: { lat: 0, lng: 0 } })
 })

@@ -31,7 +31,11 @@ async function expectToOpenOffline(page: Page, houseId: string) {
   await expect(page.getByText('Ask about the roof')).toBeVisible()
 }
 
-test('opening an appointment of today in the calendar saves its house for offline use, and no other', async ({ page, account, guard }) => {
+test('opening one of today’s appointments in the calendar saves its house for offline use, and no other', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 0)
   await disableHttpCache(page.context())
@@ -52,7 +56,7 @@ test('opening an appointment of today in the calendar saves its house for offlin
   await expectToOpenOffline(page, house.id)
 })
 
-test('the timeline saves the houses of today and tomorrow for offline use, once', async ({ page, account, guard }) => {
+test('the timeline saves the houses of today’s and tomorrow’s appointments for offline use, once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 1)
   await disableHttpCache(page.context())
@@ -73,7 +77,7 @@ test('the timeline saves the houses of today and tomorrow for offline use, once'
   await expectToOpenOffline(page, house.id)
 })
 
-test('the plan of tomorrow saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
+test('tomorrow’s plan saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house, later } = await twoAppointments(account, 1)
   await addAppointment(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
@@ -91,7 +95,7 @@ test('the plan of tomorrow saves its houses for offline use, with one request pe
   await expectToOpenOffline(page, house.id)
 })
 
-/** Saves an offline copy of a house in a hunt with its photo and conversation. @returns words that the copy contains */
+/** Saves an offline copy of a house in a hunt with its photo and thread. @returns words that the copy contains */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
@@ -153,12 +157,12 @@ test('the offline copies of a person whose session ended are deleted when anothe
   await expect.poll(() => offlinePhotos(page)).toEqual([])
   const offlineRecords = () =>
     page.evaluate(async () => {
-      const opening = indexedDB.open('house-hunter-outbox')
-      await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const reading = opening.result.transaction('records').objectStore('records').getAll()
-      await new Promise((resolve) => reading.addEventListener('success', resolve))
-      opening.result.close()
-      return JSON.stringify(reading.result)
+      const openRequest = indexedDB.open('house-hunter-outbox')
+      await new Promise((resolve) => openRequest.addEventListener('success', resolve))
+      const readRequest = openRequest.result.transaction('records').objectStore('records').getAll()
+      await new Promise((resolve) => readRequest.addEventListener('success', resolve))
+      openRequest.result.close()
+      return JSON.stringify(readRequest.result)
     })
   await expect.poll(offlineRecords).toBe('[]')
 })

@@ -74,11 +74,11 @@ test('the caches contain built files only, and nothing personal is left after si
   await backend.insert('own_places', { id: crypto.randomUUID(), label, address: '1 Lake Road', latitude: 1, longitude: 1, mode: 'car' })
   await page.goto('/app/dashboard')
   await waitUntilOfflineReady(page)
-  const ofHouse = `/app/house/${house.id}`
+  const housePath = `/app/house/${house.id}`
   const pages = ['dashboard', 'calendar', 'collaborators', 'map', 'wishes', 'places', 'costs', 'day', 'checks'].map(
     (name) => `/app/${name}`,
   )
-  for (const path of [...pages, ofHouse, `${ofHouse}?tab=together`, `${ofHouse}/viewings`, `/app/viewing/${house.id}`]) {
+  for (const path of [...pages, housePath, `${housePath}?tab=together`, `${housePath}/viewings`, `/app/viewing/${house.id}`]) {
     await page.goto(path)
     await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -51,7 +51,7 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   expect(await buildOf(page)).toBe(NEXT_BUILD)
   await context.setOffline(false)
 
-  // Once no page is open, its files are deleted.
+  // Once none of its pages is open, the files of the previous version are deleted.
   await other.close()
   await page.close()
   const later = await context.newPage()

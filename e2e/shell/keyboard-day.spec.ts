@@ -6,7 +6,7 @@ import { addAppointment, storedAppointment } from '../support/appointments'
 
 const SATURDAY = '2030-05-04'
 
-test('with the keyboard alone: plan a day from a place, with hours in which a viewing may move', async ({ page, account }) => {
+test('with the keyboard alone, a day is planned from a place, and a viewing gets hours in which it may move', async ({ page, account }) => {
   const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
   const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
   const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })

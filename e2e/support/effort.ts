@@ -56,7 +56,7 @@ export function simulateUser(page: Page) {
         'keys and presses': moves.keys,
         'fields and decisions': moves.thought,
         seconds: usual,
-        'seconds hands a slow typist’s': slow,
+        'seconds at a slow typist’s': slow,
       })
       expect(usual, subject).toBeLessThan(seconds)
       expect(slow, subject).toBeLessThan(seconds)

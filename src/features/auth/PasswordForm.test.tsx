@@ -52,7 +52,7 @@ describe('PasswordForm', () => {
     expect(screen.getByLabelText('New password')).toBeDisabled()
   })
 
-  test('a authError shows the server’s message and preserves the typed password', async () => {
+  test('a refusal shows the server’s message and preserves the typed password', async () => {
     expectConsoleError(/^Password not updated/)
     const message = 'New password should be different from the old password.'
     server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', message)))

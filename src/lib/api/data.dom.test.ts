@@ -51,14 +51,14 @@ it('a request refused with the new token too remains refused', async () => {
   expect(requests).toEqual({ bodies: ['one', 'one'], renewals: 1 })
 })
 
-it('if the session cannot be renewed, the authError is returned', async () => {
+it('if the session cannot be renewed, the refusal is returned', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
   const requests = backend({ renewal: () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
-it('a visitor’s authError renews nothing', async () => {
+it('a visitor’s refusal renews nothing', async () => {
   localStorage.clear()
   const requests = backend()
   expect(await send('one')).toBe(401)
