@@ -23,8 +23,8 @@ test('each person is notified of the other’s actions, with a link to them', as
   const elm = await dana.addHouse(STREET)
   const date = dayFromToday(3)
   await addAppointment(sam, elm.id, { title: 'Second viewing', date })
-  const his = await (await openContext(sam)).newPage()
-  await his.goto('/app/settings')
+  const samsPage = await (await openContext(sam)).newPage()
+  await samsPage.goto('/app/settings')
 
   await test.step('the owner is notified of who joined and scheduled, without a reload', async () => {
     await expect(bell(page, 2)).toBeVisible()
@@ -47,20 +47,20 @@ test('each person is notified of the other’s actions, with a link to them', as
   })
 
   await test.step('the member is notified of what happened since, and a house opens in its own hunt', async () => {
-    await returnToTab(his)
-    await expect(bell(his, 1)).toBeVisible()
-    await bell(his, 1).click()
-    await expect(entries(his)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
-    await his.keyboard.press('Home')
-    const marked = his.waitForResponse(/\/rpc\/mark_notifications_read/)
-    await his.keyboard.press('Enter')
-    await expect(his.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-    await expect(his.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
-    await expect(bell(his, 0)).toBeVisible()
+    await returnToTab(samsPage)
+    await expect(bell(samsPage, 1)).toBeVisible()
+    await bell(samsPage, 1).click()
+    await expect(entries(samsPage)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
+    await samsPage.keyboard.press('Home')
+    const marked = samsPage.waitForResponse(/\/rpc\/mark_notifications_read/)
+    await samsPage.keyboard.press('Enter')
+    await expect(samsPage.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+    await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
+    await expect(bell(samsPage, 0)).toBeVisible()
     await marked
-    await his.reload()
-    await expect(his.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
-    await expect(bell(his, 0)).toBeVisible()
+    await samsPage.reload()
+    await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
+    await expect(bell(samsPage, 0)).toBeVisible()
   })
 
   await test.step('with the setting off the owner gets no notifications; with it on, all can be marked as read at once', async () => {
