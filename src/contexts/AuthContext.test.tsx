@@ -65,7 +65,9 @@ test('a session unknown to the backend counts as signed out', async () => {
   storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   // The authentication client logs the error.
   expectConsoleError(/Refresh Token Not Found/)
-  server.use(http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')))
+  server.use(
+    http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')),
+  )
   open()
   await waitFor(() => expect(state()).toMatch(/^false false undefined/))
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()

@@ -32,7 +32,7 @@ describe('"Save and add another"', () => {
     expect(backend.db.houses?.map(({ address }) => (address as { street: string }).street).toSorted()).toEqual(['12 Elm St', '14 Elm St'])
   })
 
-  it('the next form may be left without confirmation if it is untouched', async () => {
+  it('allows leaving the next form without confirmation if it is untouched', async () => {
     const { user } = await addHouse()
     fill(REQUIRED_FIELDS)
     await user.click(anotherButton())
@@ -70,7 +70,7 @@ describe('"Save and add another"', () => {
     expect(backend.sent('POST')).toHaveLength(1)
   })
 
-  it('is for new houses only', async () => {
+  it('is available for new houses only', async () => {
     await editHouse()
     expect(screen.queryByRole('button', { name: 'Save and add another' })).not.toBeInTheDocument()
   })
@@ -96,7 +96,7 @@ describe('the currency next to the price', () => {
   })
 })
 
-it('says that the year may be cleared', async () => {
+it('the form says that the year may be cleared', async () => {
   await addHouse()
   expect(field('Year Built (optional)')).toHaveAccessibleDescription("Clear it if you don't know")
 })

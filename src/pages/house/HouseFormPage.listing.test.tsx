@@ -82,10 +82,10 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
       { offers: { price: 900000, priceCurrency: 'CHF' } },
       /price of 900,000 CHF is in a currency that is not offered/,
     ],
-  ])('takes no price from %s', async (_, facts, words) => {
+  ])('fills in no price from %s', async (_, facts, message) => {
     await addHouse()
     paste(listingPage({ ...FULL_LISTING, ...facts }))
-    await expectMessage(words)
+    await expectMessage(message)
     expect(field('Price').value).toBe('')
   })
 
@@ -97,23 +97,23 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   })
 })
 
-describe('a page without a listing', () => {
+describe('a failed import of a listing', () => {
   it.each([
     [
-      'a page without one',
+      'a page without a listing',
       '<html><head><title>Just a moment</title></head><body>Checking your browser</body></html>',
       /^This page holds no listing/,
     ],
-    ['text of nothing', 'Hello, shall we meet at ten?', /^This page holds no listing/],
+    ['unrelated text', 'Hello, shall we meet at ten?', /^This page holds no listing/],
     ['more than can be read', `<html>${'x'.repeat(5_000_001)}`, /^This page is too large/],
-  ])('%s says so and changes nothing', async (_, text, words) => {
+  ])('is reported and changes nothing: %s', async (_, text, message) => {
     await addHouse()
     paste(text)
-    await expectMessage(words)
+    await expectMessage(message)
     expect(values(['Street Address', 'Price', 'Bedrooms', 'Country'])).toEqual(['', '', '0', 'USA'])
   })
 
-  it('a parser that fails to load shows a message', async () => {
+  it('is reported if the parser fails to load', async () => {
     vi.mocked(readInBackground).mockRejectedValue(new Error('offline'))
     await addHouse()
     paste(LINK)
@@ -149,11 +149,11 @@ describe('other ways to import a listing', () => {
   })
 
   it.each([
-    ['what the bookmarklet hands over', `#listing=${encodeURIComponent(JSON.stringify({ url: LINK, html: listingPage(FULL_LISTING) }))}`],
+    ['what the bookmarklet sends', `#listing=${encodeURIComponent(JSON.stringify({ url: LINK, html: listingPage(FULL_LISTING) }))}`],
     ['what a phone shares', `?${new URLSearchParams({ title: '12 Elm St', text: LINK })}`],
-  ])('%s is removed from the URL at once', async (_, handedOver) => {
+  ])('%s is removed from the URL at once', async (_, suffix) => {
     fakeBackend()
-    openScreen(`/app/house/edit/new${handedOver}`)
+    openScreen(`/app/house/edit/new${suffix}`)
     await waitFor(() => expect(field('Listing Link (optional)').value).toBe(LINK))
     expect(shownPath() + window.location.hash).toBe('/app/house/edit/new')
     expect(window.history.state).not.toMatchObject({ usr: expect.anything() })

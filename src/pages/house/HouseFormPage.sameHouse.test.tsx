@@ -24,7 +24,7 @@ async function open(path: string) {
 }
 
 describe('a house that is in the list already', () => {
-  it('is pointed out while a house is added, however it is written, with a link to that house', async () => {
+  it('is pointed out while a house is added, however the address is written, with a link to that house', async () => {
     await open('/app/house/edit/new')
     fill({ 'Street Address': '12 ELM street', City: 'austin', 'ZIP code': '78701' })
     expect(await screen.findByText('Already in your hunt: 12 Elm St, Austin')).toBeVisible()
@@ -42,7 +42,7 @@ describe('a house that is in the list already', () => {
     expect(backend.db.houses).toHaveLength(3)
   })
 
-  it('is pointed out when an edit causes it, but never for the house itself', async () => {
+  it('is pointed out when an edit results in its address, but never for the house itself', async () => {
     await open(`/app/house/edit/${EDITED_ID}`)
     fill({ Price: '1', City: 'Austin ' })
     fill({ City: 'Austin' })

@@ -114,7 +114,7 @@ describe('editing a house', () => {
     expect(stored()).toMatchObject({ square_feet: 1501, lot_size: 6007, measurement_system: 'imperial' })
   })
 
-  it('a changed address clears the coordinates; the currency remains', async () => {
+  it('clears the coordinates if the address has changed, and does not change the currency', async () => {
     prefer('currency', 'EUR')
     const { backend, user } = await editHouse({ price_currency: 'JPY' })
     fill({ City: 'Dallas' })
@@ -146,24 +146,24 @@ const FAULTS: [Fault, string, string][] = [
 ]
 
 describe('a failed save preserves all input, and never looks like a success', () => {
-  it.each(FAULTS)('adding, %j', async (fault, words) => {
+  it.each(FAULTS)('when adding (%j)', async (fault, message) => {
     const { backend, user } = await addHouse()
     backend.fail('POST', 'houses', fault)
     fill({ ...REQUIRED_FIELDS, Notes: 'Typed with care' })
     await user.click(saveButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${message}`]))
     expect(shownPath()).toBe('/app/house/edit/new')
     expect(field('Notes')).toHaveValue('Typed with care')
     expect(field('Street Address')).toHaveValue('12 Elm St')
     await waitFor(() => expect(saveButton()).toBeEnabled())
   })
 
-  it.each(FAULTS)('changing, %j', async (fault, _, words) => {
+  it.each(FAULTS)('when editing (%j)', async (fault, _, message) => {
     const { backend, user } = await editHouse()
     backend.fail('PATCH', 'houses', fault)
     fill({ Notes: 'Typed with care', Price: '1' })
     await user.click(saveButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${message}`]))
     expect(shownPath()).toBe(`/app/house/edit/${EDITED_ID}`)
     expect(field('Notes')).toHaveValue('Typed with care')
     expect(field('Price')).toHaveValue('1')

@@ -13,7 +13,7 @@ const check = (label: string) => screen.getByRole('checkbox', { name: label })
 const messages = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent)
 
 describe('the form for a new house', () => {
-  it('has its sections, defaults and ways out', async () => {
+  it('has its sections, defaults and links', async () => {
     await addHouse()
     for (const name of ['Property Photos', 'Basic Information', 'Contacts']) expect(screen.getByRole('region', { name })).toBeVisible()
     const parts = within(screen.getByRole('region', { name: 'Basic Information' })).getAllByRole('heading', { level: 3 })
@@ -58,7 +58,7 @@ describe('the form for a new house', () => {
     ).toEqual([...HOUSE_STATUSES])
   })
 
-  it('untouched, is refused with every message, a summary, and the focus on the first mistake', async () => {
+  it('if untouched, is rejected with every message, a summary, and the focus on the first mistake', async () => {
     const { backend, user } = await addHouse()
     await user.click(saveButton())
     const summary = await screen.findByRole('alert')
@@ -92,16 +92,16 @@ describe('the form for a new house', () => {
     [{ City: ' ', Price: '-5', 'Year Built (optional)': '1799' }, 3, true, 'City'],
     [{ 'Year Built (optional)': '1990.5' }, 1, false, 'Year Built (optional)'],
     [{ Bedrooms: '1.5' }, 1, false, 'Bedrooms'],
-  ])('with %j shows %i messages; summary: %j', async (mistakes, count, summarised, focused) => {
+  ])('with %j shows %i messages; summary: %j', async (mistakes, count, hasSummary, focusedField) => {
     const { user } = await addHouse()
     fill({ ...REQUIRED_FIELDS, ...mistakes })
     await user.click(saveButton())
     await waitFor(() => expect(messages()).toHaveLength(count))
-    expect(screen.queryByRole('alert') !== null).toBe(summarised)
-    await waitFor(() => expect(field(focused)).toHaveFocus())
+    expect(screen.queryByRole('alert') !== null).toBe(hasSummary)
+    await waitFor(() => expect(field(focusedField)).toHaveFocus())
   })
 
-  it('an error disappears once its field is corrected', async () => {
+  it('removes an error once its field is corrected', async () => {
     const { user } = await addHouse()
     fill({ ...REQUIRED_FIELDS, City: '' })
     await user.click(saveButton())
@@ -110,7 +110,7 @@ describe('the form for a new house', () => {
     await waitFor(() => expect(messages()).toEqual([]))
   })
 
-  it('Studio and No lot clear the error messages and disable their fields', async () => {
+  it('disables the fields of “Studio” and “No lot”, and clears their error messages', async () => {
     const { user } = await addHouse()
     fill({ ...REQUIRED_FIELDS, Bedrooms: '0', 'Lot Size': '0' })
     await user.click(saveButton())
@@ -136,8 +136,8 @@ describe('the form for a new house', () => {
     const required = [state, zip].filter((label) => !label.endsWith('(optional)')).map((label) => `${label} is required`)
     expect(field(state)).toBeVisible()
     expect(field(zip)).toBeVisible()
-    const elsewhere = Object.entries(REQUIRED_FIELDS).filter(([label]) => label !== 'State' && label !== 'ZIP code')
-    fill({ ...Object.fromEntries(elsewhere), Price: '' })
+    const otherFields = Object.entries(REQUIRED_FIELDS).filter(([label]) => label !== 'State' && label !== 'ZIP code')
+    fill({ ...Object.fromEntries(otherFields), Price: '' })
     await user.click(saveButton())
     await waitFor(() => expect(messages()).toEqual([...required, 'Price must be positive']))
   })

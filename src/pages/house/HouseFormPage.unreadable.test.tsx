@@ -8,7 +8,7 @@ import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@
 import { server } from '@/test/msw'
 
 /** A few of the cases in src/test/unreadableResponses.ts, because the form is slow to render. */
-const ANSWERS = [200, 404, 500].flatMap((status) =>
+const RESPONSES = [200, 404, 500].flatMap((status) =>
   ['{}', '[]', 'null', '"x"', '{"message":null}', '{"error":"x"}'].map((body) => ({ status, body })),
 )
 
@@ -17,7 +17,7 @@ beforeEach(startSignedIn)
 /** The toasts after saving under each unreadable response. */
 async function toastsOfSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
-  for (const { status, body } of ANSWERS) {
+  for (const { status, body } of RESPONSES) {
     server.use(http[method]('*/rest/v1/houses', () => new HttpResponse(body, { status })))
     clearNotices()
     fireEvent.click(saveButton())
@@ -28,7 +28,7 @@ async function toastsOfSaving(method: 'post' | 'patch') {
   return toasts
 }
 
-const each = (toast: string) => ANSWERS.map((answer) => ({ ...answer, toasts: [toast] }))
+const each = (toast: string) => RESPONSES.map((response) => ({ ...response, toasts: [toast] }))
 
 it('a new house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
   await addHouse()
