@@ -118,7 +118,7 @@ test('notes that a closed tab could not send are saved on the next visit', async
 })
 
 test('two people who write at the same time see both texts', async ({ page, account, guard }) => {
-  // The refused write that detects the other person's change.
+  // The rejected write that detects the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
   await page.goto(`/app/house/${house.id}`)
@@ -135,7 +135,7 @@ test('two people who write at the same time see both texts', async ({ page, acco
   expect((await account.houses())[0]?.notes).toContain('Mine')
 })
 
-test('text typed just before leaving is saved without returning', { tag: '@phone' }, async ({ page, account }) => {
+test('text typed just before leaving is saved without a return to the page', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('8 Hasty Street', { notes: 'Dry' })
   await page.goto(`/app/house/${house.id}?tab=notes`)
   const field = page.getByRole('textbox', { name: 'Notes' })

@@ -42,7 +42,7 @@ export function backendOf(request: APIRequestContext, token?: string): Backend {
     async insert<T>(table: string, row: Row) {
       const answer = await send('POST', `/rest/v1/${table}`, { data: row, headers: { prefer: 'return=representation' } })
       const [stored] = await rows<T>(answer)
-      if (!stored) throw new Error(`The new row of ${table} did not come back.`)
+      if (!stored) throw new Error(`The new row of ${table} was not returned.`)
       return stored
     },
     async remove(table, params) {

@@ -12,14 +12,14 @@ export interface SentInvitation {
 }
 
 /** Creates an invitation through the API; link-only if no email is given. */
-export async function invite(owner: Account, part: { email?: string; role?: string } = {}): Promise<SentInvitation> {
+export async function invite(owner: Account, options: { email?: string; role?: string } = {}): Promise<SentInvitation> {
   const token = randomBytes(32).toString('base64url')
   const { id } = await owner.backend.insert<{ id: string }>('collaborations', {
     owner_id: owner.id,
     invitation_token: token,
-    role: part.role ?? 'Partner',
+    role: options.role ?? 'Partner',
     status: 'pending',
-    collaborator_email: part.email,
+    collaborator_email: options.email,
   })
   return { id, token, url: `/invite?token=${token}` }
 }
@@ -27,7 +27,7 @@ export async function invite(owner: Account, part: { email?: string; role?: stri
 /** Skips a test on a stack whose function cannot send mail. */
 export const skipWithoutInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
-/** Invites by mail; the message waits in the mailbox. */
+/** Invites by mail; the mail is then in the mailbox. */
 export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
   skipWithoutInvitationMail()
   const invitation = await invite(owner, { email, role })
@@ -37,7 +37,7 @@ export async function inviteByMail(owner: Account, email: string, role = 'Partne
   return invitation
 }
 
-/** Makes a person a member of a hunt, by requests. */
+/** Makes a person a member of a hunt through the API. */
 export async function join(owner: Account, member: Account, role = 'Partner') {
   const { token } = await invite(owner, { role })
   const answer = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })

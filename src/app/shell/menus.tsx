@@ -83,7 +83,7 @@ const heading = (label: string): MenuEntry => ({ kind: 'heading', label })
 
 export function UserMenu() {
   const { signOut } = useAuth()
-  const [asking, setAsking] = useState<'outbox' | 'texts' | null>(null)
+  const [confirming, setConfirming] = useState<'outbox' | 'texts' | null>(null)
   const { id, email, user_metadata: profile } = useUser()
   const navigate = useNavigate()
   const fullName = fullNameOf(profile)
@@ -92,15 +92,15 @@ export function UserMenu() {
   const units = useUnitChoices()
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
   const finishSignOut = () => {
-    setAsking(null)
+    setConfirming(null)
     void signOut()
   }
   // Unsaved notes and messages exist only in this browser. A running save will finish.
-  const confirmUnsavedTexts = () => (signOutWarning() ? setAsking('texts') : finishSignOut())
-  const confirmLeaving = () => (hasOutboxEntries(id) ? setAsking('outbox') : confirmUnsavedTexts())
-  const latest = useEffectEvent(confirmLeaving)
-  useEffect(() => onSignOutRequest(() => latest()), [])
-  const warning = asking === 'texts' && signOutWarning()
+  const confirmUnsavedTexts = () => (signOutWarning() ? setConfirming('texts') : finishSignOut())
+  const confirmLeaving = () => (hasOutboxEntries(id) ? setConfirming('outbox') : confirmUnsavedTexts())
+  const onRequest = useEffectEvent(confirmLeaving)
+  useEffect(() => onSignOutRequest(() => onRequest()), [])
+  const warning = confirming === 'texts' && signOutWarning()
   return (
     <>
       <Menu
@@ -126,15 +126,15 @@ export function UserMenu() {
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
       />
-      {asking === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setAsking(null)} />}
-      {warning && <LazyConfirmDialog {...warning} onConfirm={finishSignOut} onCancel={() => setAsking(null)} />}
+      {confirming === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setConfirming(null)} />}
+      {warning && <LazyConfirmDialog {...warning} onConfirm={finishSignOut} onCancel={() => setConfirming(null)} />}
     </>
   )
 }
 
 const listeners = new Set<() => void>()
 
-/** Signs out like the account menu, which asks for confirmation if something would be lost. */
+/** Signs out as the account menu does, which asks for confirmation if something would be lost. */
 export function requestSignOut() {
   for (const listener of listeners) listener()
 }
