@@ -65,7 +65,7 @@ describe('a citation', () => {
   })
 
   it.each(['', ', Saved copies', '#saved-copies', ', ""'])(
-    'in code needs a path and a heading; the path followed by %j is refused',
+    'in code needs a path and a heading; the path followed by %j is rejected',
     (end) => {
       expect(faultsIn('src/a.ts', `// docs/product.md${end}`, RULES)).not.toEqual([])
       expect(faultsIn('src/a.ts', `// ${PHOTOS}${end}`, RULES)).not.toEqual([])

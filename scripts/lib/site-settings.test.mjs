@@ -22,4 +22,4 @@ test.each([
   'https://127.0.0.1',
   'https://[::1]/',
   'env(SITE_URL)',
-])('refuses %s as the site', (SITE_URL) => expect(() => siteSettings({ SITE_URL })).toThrow('Set SITE_URL'))
+])('rejects %s as the site', (SITE_URL) => expect(() => siteSettings({ SITE_URL })).toThrow('Set SITE_URL'))

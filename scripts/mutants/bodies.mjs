@@ -28,7 +28,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** The values that replace a condition: true for one that lets rows through; true and false for one that guards a refusal. */
+/** The values that replace a condition: true for one that lets rows through; true and false for one that guards a rejection. */
 function valuesFor(body, { start, after }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']

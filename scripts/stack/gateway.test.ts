@@ -57,7 +57,7 @@ describe('the gateway', () => {
     expect(await ask(path, { apikey: keys.publishable })).toMatchObject({ status: 200, url: forwarded })
   })
 
-  it('refuses requests without a valid key, except on public routes', async () => {
+  it('rejects requests without a valid key, except on public routes', async () => {
     for (const path of ['/auth/v1/user', '/rest/v1/houses']) {
       expect(await ask(path)).toMatchObject({ status: 401, message: 'No API key found in request' })
       expect(await ask(path, { apikey: 'sb_publishable_wrong' })).toMatchObject({

@@ -119,7 +119,7 @@ describe('a house is not added by', () => {
       })
     })
     expect(changed).toEqual([])
-    // lite's parser overflows the stack at a depth that PostgREST refuses with 400.
+    // lite's parser overflows the stack at a depth that PostgREST rejects with 400.
     expect(response.text.includes('Maximum call stack size exceeded') || response.status < 500).toBe(true)
     expect(performance.now() - begun).toBeLessThan(20_000)
     expect((await world.send(world.stranger, { path: 'houses?select=id&limit=1' })).status, 'it still answers').toBe(200)
@@ -192,7 +192,7 @@ async function fill(table: keyof typeof FILL, house: string, rows: number) {
 describe('nested embedding of tables', () => {
   const nested = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
 
-  it.each([2, 5, 50, 1000])('%i times two levels is refused quickly', async (levels) => {
+  it.each([2, 5, 50, 1000])('%i times two levels is rejected quickly', async (levels) => {
     const begun = performance.now()
     const response = await world.send(world.stranger, { path: `houses?${nested(levels)}` })
     expect([400, 414, 431]).toContain(response.status)
@@ -214,7 +214,7 @@ describe('at a limit, and one over it', () => {
     expect(changed.length === 0).toBe(expected === 400)
   })
 
-  it.each(['PATCH', 'DELETE'])('refuses more than 500 rows in one %s', async (method) => {
+  it.each(['PATCH', 'DELETE'])('rejects more than 500 rows in one %s', async (method) => {
     const { me, hunt } = world.cast['the owner']
     await fill('appointments', hunt.house, 501)
     const request: ApiRequest = {
@@ -225,7 +225,7 @@ describe('at a limit, and one over it', () => {
     expect(await world.changedBy(async () => expect((await world.send(me, request)).status).toBe(400))).toEqual([])
   })
 
-  it('refuses more than 50 pending invitations, one by one and in one request', async () => {
+  it('rejects more than 50 pending invitations, one by one and in one request', async () => {
     const owner = await world.newPerson('inviter')
     const row = () => ({ owner_id: owner.id, invitation_token: newToken() })
     const send = (body: unknown) => world.send(owner, { method: 'POST', path: 'collaborations', body })

@@ -237,7 +237,7 @@ describe.each(['a visitor', 'a stranger', 'a member without permissions', 'the o
         COUNTS.map((prefer) => ({ method, path, prefer })),
       ),
     )
-    it.each(requests)('are refused: $method $path $prefer', async ({ method, path, prefer }) => {
+    it.each(requests)('are rejected: $method $path $prefer', async ({ method, path, prefer }) => {
       const { status, headers } = await world.send(world.cast[persona].me, { method, path, headers: { prefer } })
       expect(status).toBe(400)
       expect(headers.get('content-range')).toBeNull()

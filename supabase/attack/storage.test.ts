@@ -237,8 +237,8 @@ describe('the copies of the caller’s own photo', () => {
     await sendOk(upload(name))
     return name
   }
-  /** Whether a request is refused and changes no table. */
-  const isRefused = async (request: ApiRequest) => {
+  /** Whether a request is rejected and changes no table. */
+  const isRejected = async (request: ApiRequest) => {
     let status = 0
     const changed = await world.changedBy(async () => ({ status } = await send(request)))
     return status >= 400 && changed.length === 0
@@ -246,7 +246,7 @@ describe('the copies of the caller’s own photo', () => {
 
   it.each(INVALID_COPIES)('cannot be %s', async (_, content, type) => {
     const name = await begin()
-    expect(await isRefused(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
   })
 
@@ -260,49 +260,49 @@ describe('the copies of the caller’s own photo', () => {
     const name = await begin()
     const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
     const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''
-    expect(await isRefused(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
   })
 
   it('cannot be uploaded before it is reserved', async () => {
     const name = newName()
-    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
     await sendOk(upload(name))
-    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
-    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
   it('alone do not make a photo', async () => {
     const name = newName()
     await sendOk(rpc('reserve_photo', reservation(idOf(name))))
     await sendOk(uploadCopy(copyOf(name)))
-    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
+    expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
   it('are those that are stored, whatever the client claims', async () => {
     const name = await begin()
-    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
+    expect(await isRejected(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
-    expect(await isRefused(rpc('reserve_photo', { ...reservation(idOf(name)), p_extension: 'webp' }))).toBe(true)
+    expect(await isRejected(rpc('reserve_photo', { ...reservation(idOf(name)), p_extension: 'webp' }))).toBe(true)
   })
 
   it('cannot be overwritten', async () => {
     const name = await begin()
     await sendOk(uploadCopy(copyOf(name)))
-    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
-    expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
-    expect(await isRefused({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
   })
 
   it('cannot change once the photo is finished', async () => {
     const name = await begin()
     await sendOk(uploadCopy(copyOf(name)))
     await finish(name)
-    expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
-    expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
     expect(
       await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservation(idOf(name))))).text).toBe('false')),
     ).toEqual([])
-    expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
     const { me } = world.cast['a former member']
     if (!me) throw new Error('A visitor has no photos.')
     expect(await world.changedBy(() => world.send(me, uploadCopy(copyOf(name, '-480.webp'))))).toEqual([])

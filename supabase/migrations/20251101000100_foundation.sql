@@ -215,7 +215,7 @@ begin
   return new;
 end $$;
 
-create function private.refuse_identity_changes() returns trigger
+create function private.reject_identity_changes() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -228,9 +228,9 @@ begin
   return new;
 end $$;
 
--- The insert policies refuse this too, but without a readable message, which a member needs who lost the permission while a form
+-- The insert policies reject this too, but without a readable message, which a member needs who lost the permission while a form
 -- was open. Arguments: the setting, and the message.
-create function private.refuse_without_permission() returns trigger
+create function private.require_permission() returns trigger
 language plpgsql
 set search_path = ''
 as $$

@@ -38,7 +38,7 @@ create policy "Users update their own profile" on public.profiles
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-create function private.refuse_profile_identity_changes() returns trigger
+create function private.reject_profile_identity_changes() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -50,8 +50,8 @@ begin
   return new;
 end $$;
 
-create trigger refuse_identity_changes before update on public.profiles
-  for each row execute function private.refuse_profile_identity_changes();
+create trigger reject_identity_changes before update on public.profiles
+  for each row execute function private.reject_profile_identity_changes();
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 

@@ -199,12 +199,12 @@ end $$;
 
 create trigger guard_house before insert or update on public.houses
   for each row execute function private.guard_house();
-create trigger refuse_without_permission before insert on public.houses
-  for each row execute function private.refuse_without_permission('add_houses', 'The owner of this hunt does not let you add houses');
+create trigger require_permission before insert on public.houses
+  for each row execute function private.require_permission('add_houses', 'The owner of this hunt does not let you add houses');
 create trigger set_creation_columns before insert on public.houses
   for each row execute function private.set_creation_columns();
-create trigger refuse_identity_changes before update on public.houses
-  for each row execute function private.refuse_identity_changes();
+create trigger reject_identity_changes before update on public.houses
+  for each row execute function private.reject_identity_changes();
 create trigger record_previous_price before insert or update on public.houses
   for each row execute function private.record_previous_price();
 create trigger touch_updated_at before update on public.houses

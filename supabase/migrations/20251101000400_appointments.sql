@@ -104,13 +104,13 @@ end $$;
 -- Triggers fire in name order: copy_owner before the two that read the owner.
 create trigger copy_owner before insert or update of house_id on public.appointments
   for each row execute function private.copy_owner_from_house();
-create trigger refuse_without_permission before insert on public.appointments
-  for each row execute function private.refuse_without_permission(
+create trigger require_permission before insert on public.appointments
+  for each row execute function private.require_permission(
     'schedule_appointments', 'The owner of this hunt does not let you schedule appointments');
 create trigger set_creation_columns before insert on public.appointments
   for each row execute function private.set_creation_columns();
-create trigger refuse_identity_changes before update on public.appointments
-  for each row execute function private.refuse_identity_changes();
+create trigger reject_identity_changes before update on public.appointments
+  for each row execute function private.reject_identity_changes();
 create trigger touch_updated_at before update on public.appointments
   for each row execute function private.touch_updated_at();
 
@@ -142,7 +142,7 @@ declare
   wanted int := jsonb_array_length(p_moves);
   moved int;
 begin
-  -- Checked first, so that a refused request does not take the lock that others wait for.
+  -- Checked first, so that a rejected request does not take the lock that others wait for.
   if wanted > most then
     raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
   end if;

@@ -71,29 +71,29 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  refusal text;
+  rejection text;
 begin
   if not private.is_client_request() then
     return new;
   end if;
   if tg_op = 'INSERT' then
     if new.status <> 'pending' or new.collaborator_id is not null or new.accepted_at is not null then
-      refusal := 'An invitation starts as pending';
+      rejection := 'An invitation starts as pending';
     end if;
     new.created_at := date_trunc('milliseconds', clock_timestamp());
     new.expires_at := new.created_at + interval '14 days';
   elsif (new.id, new.owner_id, new.collaborator_id, new.status, new.created_at, new.accepted_at, new.expires_at)
     is distinct from (old.id, old.owner_id, old.collaborator_id, old.status, old.created_at, old.accepted_at, old.expires_at)
   then
-    refusal := 'This value cannot be changed';
+    rejection := 'This value cannot be changed';
   elsif old.status <> 'pending' and (new.invitation_token, new.collaborator_email)
     is distinct from (old.invitation_token, old.collaborator_email) then
-    refusal := 'An accepted invitation cannot be changed';
+    rejection := 'An accepted invitation cannot be changed';
   elsif new.invitation_token <> old.invitation_token then
     new.expires_at := date_trunc('milliseconds', clock_timestamp()) + interval '14 days';
   end if;
-  if refusal is not null then
-    raise exception '%', refusal using errcode = 'insufficient_privilege';
+  if rejection is not null then
+    raise exception '%', rejection using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -157,8 +157,8 @@ begin
   return null;
 end $$;
 
--- Refuses invitations to any email of somebody who is already a member.
-create function private.refuse_member() returns trigger
+-- Rejects invitations to any email of somebody who is already a member.
+create function private.reject_member() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -176,8 +176,8 @@ begin
   return new;
 end $$;
 
-create trigger refuse_member before insert or update of collaborator_email on public.collaborations
-  for each row when (new.status = 'pending') execute function private.refuse_member();
+create trigger reject_member before insert or update of collaborator_email on public.collaborations
+  for each row when (new.status = 'pending') execute function private.reject_member();
 create trigger serialize_writes before insert or update or delete on public.collaborations
   for each statement execute function private.serialize_writes('members');
 create trigger cap_invitations after insert on public.collaborations
@@ -264,7 +264,7 @@ create policy "Owners update collaboration settings" on public.collaboration_set
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
 
-create function private.refuse_settings_owner_change() returns trigger
+create function private.reject_settings_owner_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -275,8 +275,8 @@ begin
   return new;
 end $$;
 
-create trigger refuse_owner_change before update on public.collaboration_settings
-  for each row execute function private.refuse_settings_owner_change();
+create trigger reject_owner_change before update on public.collaboration_settings
+  for each row execute function private.reject_settings_owner_change();
 
 -- For accounts that are older than this table.
 insert into public.collaboration_settings (owner_id) select id from public.profiles on conflict (owner_id) do nothing;

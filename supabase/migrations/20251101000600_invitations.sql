@@ -117,7 +117,7 @@ comment on function public.accept_invitation(text) is
   'cannot use.';
 comment on function public.decline_invitation(text) is 'Removes the invitation. HH001 for every token that the caller cannot use.';
 
--- The function that mails invitations calls this as the user. It refuses if the mail must not be sent, and otherwise returns the
+-- The function that mails invitations calls this as the user. It rejects if the mail must not be sent, and otherwise returns the
 -- mail's contents.
 
 -- One spelling for all emails that reach the same mailbox, only for counting: without a plus and what follows it, and without dots

@@ -93,7 +93,7 @@ create index photos_user_idx on private.photos (user_id);
 insert into private.hunt_tables (name, deleted_by) values ('private.photos', '{user_id}');
 
 -- For each photo URL of a list, its {width, height, color, hash, type, copies}, or null without a finished upload. Triggers run
--- before constraints: a list that a constraint will refuse gets no details.
+-- before constraints: a list that a constraint will reject gets no details.
 create function private.details_of_photos(p_photos jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

@@ -26,7 +26,7 @@ create index changes_hunt_idx on private.changes (hunt, xid);
 create index changes_person_idx on private.changes (person, xid) where person is not null;
 
 -- Only one transaction at a time drops old entries, and nobody waits for it. Entries dropped for their age leave no mark,
--- because a cursor is refused before it reaches that age.
+-- because a cursor is rejected before it reaches that age.
 create function private.prune_changes(p_hunt uuid) returns void
 language plpgsql security definer
 set search_path = ''

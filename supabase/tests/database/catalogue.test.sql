@@ -167,7 +167,7 @@ select is_empty($$select proname from our_functions where nspname = 'public' and
 select set_eq($$select proname from our_functions where prosecdef$$, array[
   'hunt_ids', 'hunt_ids_allowing', 'fellow_member_ids', 'joined_at_by_hunt', 'is_member', 'name_of', 'confirmed_email', 'claim_account',
   'hold_password', 'delete_held_password', 'may_delete_photo',
-  'cap_hunt_rows', 'cap_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'anonymize_activity',
+  'cap_hunt_rows', 'cap_invitations', 'reject_member', 'end_invitations', 'has_left_since', 'anonymize_activity',
   'anonymize_activity_of_account',
   'record_given_photos', 'record_photos_of_new_houses', 'record_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
   'ask_permission', 'record_permissions', 'delete_requests_of_former_members', 'record_member_arrivals', 'record_member_departures',
