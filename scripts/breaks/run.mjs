@@ -5,34 +5,34 @@ import process from 'node:process'
 import { root } from '../lib/run.mjs'
 import { drawBreaks } from './sample.mjs'
 import { runEverything, SUITES } from './suites.mjs'
-import { openWorkshop } from './workshop.mjs'
+import { openWorktree } from './worktree.mjs'
 
 const [command, seed, ...suites] = process.argv.slice(2)
-const SEEN = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
+const TESTS_THAT_RAN = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
 const RESULTS = path.join(root, 'docs/figures/breaks.tsv')
 const NOT_NOTICED = 'not noticed'
 const NOT_RUN = 'nothing runs it'
 
 /** Stores which tests ran each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
-async function look(workshop, breaks) {
-  const takeBack = workshop.addProbes(breaks)
-  console.log((await runEverything(workshop)).split('\n').slice(-12).join('\n'))
-  takeBack()
+async function look(worktree, breaks) {
+  const revert = worktree.addProbes(breaks)
+  console.log((await runEverything(worktree)).split('\n').slice(-12).join('\n'))
+  revert()
   const ran = {}
-  for (const file of readdirSync(workshop.reports)) {
-    for (const line of readFileSync(path.join(workshop.reports, file), 'utf8').trim().split('\n')) {
+  for (const file of readdirSync(worktree.reports)) {
+    for (const line of readFileSync(path.join(worktree.reports, file), 'utf8').trim().split('\n')) {
       const [id, test] = line.split('\t')
-      const relative = path.relative(workshop.folder, test)
+      const relative = path.relative(worktree.folder, test)
       const tests = (ran[id] ??= [])
       if (!tests.includes(relative)) tests.push(relative)
     }
   }
-  mkdirSync(path.dirname(SEEN), { recursive: true })
-  writeFileSync(SEEN, `${JSON.stringify({ seed, ran })}\n`)
+  mkdirSync(path.dirname(TESTS_THAT_RAN), { recursive: true })
+  writeFileSync(TESTS_THAT_RAN, `${JSON.stringify({ seed, ran })}\n`)
 }
 
 /** The lines of the results so far: a break's number, file, kind, suite, and what noticed it. */
-function results() {
+function readResults() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
   return lines.map((line) => {
@@ -41,20 +41,20 @@ function results() {
   })
 }
 
-async function tryBreaks(workshop, breaks) {
-  const { ran } = JSON.parse(readFileSync(SEEN, 'utf8'))
-  const done = new Set(results().map(({ id, suite }) => `${id} ${suite}`))
+async function tryBreaks(worktree, breaks) {
+  const { ran } = JSON.parse(readFileSync(TESTS_THAT_RAN, 'utf8'))
+  const done = new Set(readResults().map(({ id, suite }) => `${id} ${suite}`))
   for (const suite of suites) {
     for (const each of breaks) {
       if (done.has(`${each.id} ${suite}`)) continue
       const files = SUITES[suite].select(ran[each.id] ?? [])
       let noticed = NOT_RUN
       if (files.length > 0) {
-        const mend = workshop.breakFile(each)
+        const restore = worktree.breakFile(each)
         try {
-          noticed = (await SUITES[suite].run(workshop, files)) ?? NOT_NOTICED
+          noticed = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
         } finally {
-          mend()
+          restore()
         }
       }
       appendFileSync(RESULTS, `${[each.id, each.file, each.kind, suite, noticed].join('\t')}\n`)
@@ -63,9 +63,9 @@ async function tryBreaks(workshop, breaks) {
   }
 }
 
-/** Prints how many breaks of each part each suite notices, how many it alone notices, and those that nothing notices. */
+/** Prints, for each part, how many breaks each suite notices, and how many only that suite notices; and the breaks that nothing notices. */
 function report(breaks) {
-  const all = results()
+  const all = readResults()
   const noticedBy = (id) => all.filter((each) => each.id === id && ![NOT_NOTICED, NOT_RUN].includes(each.noticed)).map(({ suite }) => suite)
   const tried = [...new Set(all.map(({ suite }) => suite))]
   const row = (name, list) => {
@@ -90,7 +90,7 @@ function report(breaks) {
       breaks.filter((each) => each.part === part),
     )
   row('all', breaks)
-  console.log('In brackets those that no other suite notices.')
+  console.log('In brackets: those that no other suite notices.')
   for (const { id, file, kind, before, replacement } of breaks.filter((each) => noticedBy(each.id).length === 0))
     console.log(`${id} ${file}, ${kind}: ${before} -> ${replacement}`)
 }
@@ -98,11 +98,11 @@ function report(breaks) {
 const breaks = drawBreaks(seed)
 if (command === 'report') report(breaks)
 else {
-  const workshop = openWorkshop()
+  const worktree = openWorktree()
   try {
-    if (command === 'look') await look(workshop, breaks)
-    else await tryBreaks(workshop, breaks)
+    if (command === 'look') await look(worktree, breaks)
+    else await tryBreaks(worktree, breaks)
   } finally {
-    workshop.close()
+    worktree.close()
   }
 }

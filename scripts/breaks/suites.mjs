@@ -7,41 +7,41 @@ const isComponentTest = (file) => /\.test\.tsx$|\.dom\.test\.tsx?$/.test(file)
 const isUnitTest = (file) => /\.test\.(tsx?|mjs)$/.test(file)
 const isJourney = (file) => /\.spec\.ts:\d+$|accessibility\/support\.ts:\d+$/.test(file)
 
-/** The first failed test of Vitest's or Playwright's output. */
-const failureIn = (shown) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlCharacters(shown))?.slice(1).find(Boolean)?.trim()
+/** The first failed test in Vitest's or Playwright's output. */
+const failureIn = (output) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlCharacters(output))?.slice(1).find(Boolean)?.trim()
 
-const vitest = (workshop, files, env) => workshop.run(process.execPath, [bin(workshop.folder, 'vitest/vitest.mjs'), 'run', ...files], env)
+const vitest = (worktree, files, env) => worktree.run(process.execPath, [bin(worktree.folder, 'vitest/vitest.mjs'), 'run', ...files], env)
 
-async function unit(workshop, files) {
-  const { code, shown } = await vitest(workshop, ['--bail=1', ...files])
-  return code === 0 ? undefined : (failureIn(shown) ?? 'an error outside the tests')
+async function unit(worktree, files) {
+  const { code, captured } = await vitest(worktree, ['--bail=1', ...files])
+  return code === 0 ? undefined : (failureIn(captured) ?? 'an error outside the tests')
 }
 
-const build = (workshop) => workshop.run(process.execPath, [bin(workshop.folder, 'vite/bin/vite.js'), 'build'])
+const build = (worktree) => worktree.run(process.execPath, [bin(worktree.folder, 'vite/bin/vite.js'), 'build'])
 
-const playwright = (workshop, args) =>
-  workshop.run(process.execPath, [bin(workshop.folder, '@playwright/test/cli.js'), 'test', '--project=desktop', '--project=phone', ...args])
+const playwright = (worktree, args) =>
+  worktree.run(process.execPath, [bin(worktree.folder, '@playwright/test/cli.js'), 'test', '--project=desktop', '--project=phone', ...args])
 
-async function journeys(workshop, files) {
-  const built = await build(workshop)
+async function journeys(worktree, files) {
+  const built = await build(worktree)
   if (built.code !== 0) return 'the build'
-  const { code, shown } = await playwright(workshop, ['-x', ...files])
-  return code === 0 ? undefined : (failureIn(shown) ?? 'an error outside the journeys')
+  const { code, captured } = await playwright(worktree, ['-x', ...files])
+  return code === 0 ? undefined : (failureIn(captured) ?? 'an error outside the journeys')
 }
 
-async function functions(workshop) {
-  const { code, shown } = await workshop.run(process.execPath, ['scripts/test-functions.mjs'])
-  return code === 0 ? undefined : (failureIn(shown) ?? 'the edge function’s tests')
+async function functions(worktree) {
+  const { code, captured } = await worktree.run(process.execPath, ['scripts/test-functions.mjs'])
+  return code === 0 ? undefined : (failureIn(captured) ?? 'the edge function’s tests')
 }
 
-async function types(workshop) {
-  const { code, shown } = await workshop.run(process.execPath, [bin(workshop.folder, 'typescript/bin/tsc'), '--noEmit'])
-  return code === 0 ? undefined : shown.split('\n')[0]
+async function types(worktree) {
+  const { code, captured } = await worktree.run(process.execPath, [bin(worktree.folder, 'typescript/bin/tsc'), '--noEmit'])
+  return code === 0 ? undefined : captured.split('\n')[0]
 }
 
 /**
- * The owners that can notice a break of the app, the quick ones first: which of the tests that ran the broken code they run, and how.
- * @type {Record<string, { select: (files: string[]) => string[], run: (workshop: object, files: string[]) => Promise<string | undefined> }>}
+ * The suites that can notice a break of the app, the quick ones first: which of the tests that ran the broken code they run, and how.
+ * @type {Record<string, { select: (files: string[]) => string[], run: (worktree: object, files: string[]) => Promise<string | undefined> }>}
  */
 export const SUITES = {
   rules: { select: (files) => files.filter((file) => isUnitTest(file) && !isComponentTest(file)), run: unit },
@@ -51,11 +51,11 @@ export const SUITES = {
   types: { select: () => ['.'], run: types },
 }
 
-/** Runs every unit test and journey once, as they are. */
-export async function runEverything(workshop) {
-  await vitest(workshop, [])
-  const { code, shown } = await build(workshop)
-  if (code !== 0) throw new Error(shown)
-  const { shown: last } = await playwright(workshop, [])
-  return last
+/** Runs every unit test and journey once. @returns the journeys' output */
+export async function runEverything(worktree) {
+  await vitest(worktree, [])
+  const { code, captured } = await build(worktree)
+  if (code !== 0) throw new Error(captured)
+  const { captured: output } = await playwright(worktree, [])
+  return output
 }

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 
 /**
- * One possible break: the text between two offsets of a file, what replaces it, and where code can be put that reports that it ran:
- * text before and after the code between two offsets.
+ * One possible break: the text between two offsets of a file, what replaces it, and its probe, code that reports when the text runs:
+ * what to insert before and after the code between two offsets.
  * @typedef {{ start: number, end: number, before: (call: string) => string, after: string }} Probe
  * @typedef {{ kind: string, start: number, end: number, replacement: string, probe: Probe }} Break
  */
@@ -11,10 +11,10 @@ const COMPARISONS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', 
 const ARITHMETIC = { '-': '+', '*': '/', '/': '*', '%': '*' }
 const LOGICAL = { '&&': '||', '||': '&&' }
 
-/** Attributes whose loss changes only the look, which the journeys' pictures and the design review are for. */
-const LOOKS = /^(className|style|key|size|variant|sizes|strokeWidth)$/
+/** Attributes whose loss changes only the appearance, which the journeys' screenshots and the design review check. */
+const APPEARANCE = /^(className|style|key|size|variant|sizes|strokeWidth)$/
 
-const isWords = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
+const isProse = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
 /** Nodes below which nothing runs. */
 const isInert = ({ type }) =>
@@ -23,7 +23,7 @@ const isInert = ({ type }) =>
 
 /**
  * Lists all breaks of a file, in the order of its code.
- * @param {string} file its path, whose ending says whether it holds types and JSX
+ * @param {string} file its path, whose extension says whether it contains types and JSX
  * @param {string} source
  * @returns {Break[]}
  */
@@ -39,7 +39,7 @@ export function breaksOf(file, source) {
   const expression = (kind, node, replacement) => add(kind, node, replacement, node, (call) => `(${call}, `, ')')
   const operator = (kind, node, changed) => expression(kind, node, `(${text(node.left)} ${changed} ${text(node.right)})`)
 
-  const makers = {
+  const breakers = {
     BinaryExpression(node) {
       if (COMPARISONS[node.operator]) operator('comparison', node, COMPARISONS[node.operator])
       else if (ARITHMETIC[node.operator]) operator('arithmetic', node, ARITHMETIC[node.operator])
@@ -61,13 +61,13 @@ export function breaksOf(file, source) {
     Literal(node) {
       if (typeof node.value === 'number' && node.value > 1) expression('number', node, String(node.value * 2))
       else if (typeof node.value === 'boolean') expression('boolean', node, String(!node.value))
-      else if (typeof node.value === 'string' && isWords(node.value)) expression('text', node, "'Other words'")
+      else if (typeof node.value === 'string' && isProse(node.value)) expression('text', node, "'Other words'")
     },
     JSXText(node) {
-      if (isWords(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
+      if (isProse(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
     },
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !value || LOOKS.test(name.name) || /^[A-Z]/.test(text(name))) return
+      if (name.type !== 'JSXIdentifier' || !value || APPEARANCE.test(name.name) || /^[A-Z]/.test(text(name))) return
       const isCode = value.type === 'JSXExpressionContainer'
       if (isCode) add('attribute', value, '{undefined}', value.expression, (call) => `(${call}, `, ')')
       else add('attribute', value, '{undefined}', value, (call) => `{(${call}, `, ')}')
@@ -78,7 +78,7 @@ export function breaksOf(file, source) {
     if (!node || typeof node.type !== 'string' || isInert(node)) return
     const isName =
       parent && ((parent.key === node && !parent.computed) || parent.type === 'JSXAttribute' || parent.type === 'ExportNamedDeclaration')
-    if (!(node.type === 'Literal' && isName)) makers[node.type]?.(node)
+    if (!(node.type === 'Literal' && isName)) breakers[node.type]?.(node)
     for (const [key, child] of Object.entries(node)) {
       if (key === 'typeAnnotation' || key === 'typeArguments') continue
       for (const each of Array.isArray(child) ? child : [child]) if (each && typeof each === 'object') visit(each, node)
@@ -95,7 +95,7 @@ export function breaksOf(file, source) {
  */
 export function withProbes(source, breaks) {
   const inserts = breaks.flatMap(({ id, probe: { start, end, before, after } }) => [
-    // Of two at the same place, what encloses the other comes first before it, and last after it.
+    // Of two probes at the same place, the enclosing one starts first and ends last.
     { at: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
     { at: end, rank: [0, -start], text: after },
   ])

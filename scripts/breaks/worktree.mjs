@@ -4,10 +4,10 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** Where tests report what they ran, as lines of a break's number and a test file, a tab between them. */
+/** The folder of the tests' reports: lines of a break's number and the test file that ran it, separated by a tab. */
 const REPORTS = 'breaks-reports'
 
-const REPORTER_OF_UNIT_TESTS = (folder) => `
+const unitTestReporter = (folder) => `
 import { appendFileSync } from 'node:fs'
 const seen = new Set()
 globalThis.houseHunterRan = (id) => {
@@ -18,7 +18,7 @@ globalThis.houseHunterRan = (id) => {
 }
 `
 
-const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.info()
+const journeyReporter = (folder) => `      const { file, line } = anyTest.info()
       const seen = new Set<string>()
       await context.addInitScript(() => {
         const ran = new Set<number>()
@@ -33,14 +33,14 @@ const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.i
 `
 
 /**
- * A second working tree of the last commit, in which code can be broken while this one stays as it is.
+ * Opens a second working tree of the last commit, in which code can be broken while this one stays unchanged.
  * @returns its folder, and functions to change its files, run its programs, and remove it
  */
-export function openWorkshop() {
-  // Beside this one, on the same disk, so that packages can be linked.
+export function openWorktree() {
+  // Next to this one, on the same disk, so that packages can be linked.
   const folder = path.join(mkdtempSync(`${root}-breaks-`), 'tree')
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, 'HEAD'], { cwd: root })
-  // One link to the whole folder would give packages a path outside the tree, for which the build makes other chunks.
+  // One link to the whole folder would give packages a path outside the tree, and the build would make other chunks of them.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder])
   const reports = path.join(path.dirname(folder), REPORTS)
   mkdirSync(reports)
@@ -50,13 +50,13 @@ export function openWorkshop() {
 
   return {
     folder,
-    /** Writes a file as broken. @returns a function that mends it */
+    /** Breaks a file. @returns a function that restores it */
     breakFile({ file, start, end, replacement }) {
       const source = read(file)
       writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
       return () => writeFileSync(at(file), source)
     },
-    /** Makes every test report which of these breaks it ran. @returns a function that takes this back */
+    /** Makes every test report which of these breaks it ran. @returns a function that reverts this */
     addProbes(breaks) {
       for (const file of new Set(breaks.map((each) => each.file)))
         edit(file, (source) =>
@@ -65,20 +65,20 @@ export function openWorkshop() {
             breaks.filter((each) => each.file === file),
           ),
         )
-      writeFileSync(at('breaks-reporter.mjs'), REPORTER_OF_UNIT_TESTS(reports))
-      // Files that share a process would share modules, whose first code runs for the first file only.
+      writeFileSync(at('breaks-reporter.mjs'), unitTestReporter(reports))
+      // Test files that share a process would share modules, whose top-level code runs only for the first file.
       edit('vitest.config.ts', (source) => source.replaceAll('isolate: false', 'isolate: true'))
       edit('e2e/support/guard.ts', (source) =>
         `import { appendFileSync } from 'node:fs'\nimport { test as anyTest } from '@playwright/test'\n${source}`.replace(
           'async watch(context) {\n',
-          (found) => found + REPORTER_OF_JOURNEYS(reports),
+          (found) => found + journeyReporter(reports),
         ),
       )
       return () => execFileSync('git', ['checkout', '--quiet', '.'], { cwd: folder })
     },
     reports,
     run: (program, args, env = {}) =>
-      run(program, args, { cwd: folder, hold: true, env: { ...process.env, VITE_SUPABASE_URL: '', ...env } }),
+      run(program, args, { cwd: folder, capture: true, env: { ...process.env, VITE_SUPABASE_URL: '', ...env } }),
     close() {
       execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
       if (existsSync(path.dirname(folder))) rmSync(path.dirname(folder), { recursive: true, force: true })
