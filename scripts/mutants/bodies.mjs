@@ -12,7 +12,7 @@ const policyTexts = `
 const functionTexts = `
   select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null
-    and proname not in ('write_quota', 'write_record_changes')
+    and proname not in ('generate_quota_function', 'generate_record_changes')
   order by 1`
 
 /** Mutants with one condition of a policy replaced by true. */

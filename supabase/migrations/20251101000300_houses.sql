@@ -125,8 +125,8 @@ create policy "Owners and creators delete houses" on public.houses
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
 
--- The columns is_favorite and rating belong to the owner. A collaborator who did
--- not add the house may change only its status; the policy has already checked that the owner allows it.
+-- The columns is_favorite and rating belong to the owner. A collaborator who did not add the house may change only its status; the
+-- policy has already checked that the owner allows it.
 create function private.guard_house() returns trigger
 language plpgsql
 set search_path = ''
@@ -151,7 +151,7 @@ begin
   return new;
 end $$;
 
--- The previous price, as lists show it. Prices in different currencies are neither a fall nor a rise.
+-- The previous price, as lists show it. Prices in different currencies are not compared.
 create function private.record_previous_price() returns trigger
 language plpgsql
 set search_path = ''

@@ -36,7 +36,7 @@ create unique index "This person is already a collaborator"
   on public.collaborations (owner_id, collaborator_id) where status = 'accepted';
 -- Includes the columns that the policy reads, so that a list is counted from the index alone.
 create index collaborations_owner_newest_idx on public.collaborations (owner_id, created_at desc) include (collaborator_id, status);
--- Nearly every statement looks up memberships, and some the time of joining: both can be answered from this index alone.
+-- Nearly every statement looks up memberships, and some also the time of joining: this index alone is enough for both.
 create index collaborations_member_idx on public.collaborations (collaborator_id, status, owner_id) include (accepted_at);
 
 alter table public.collaborations enable row level security;
@@ -117,8 +117,8 @@ begin
   return new;
 end $$;
 
--- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must not make
--- accepting fail.
+-- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must not prevent
+-- joining.
 create function private.populate_member_email() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -147,12 +147,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  most bigint := private.quota('pending invitations');
+  maximum bigint := private.quota('pending invitations');
 begin
   if auth.uid() is not null and (
-    select count(*) > most from (
-      select from public.collaborations c where c.owner_id = auth.uid() and c.status = 'pending' limit most + 1) as waiting) then
-    raise exception 'You can have at most % pending invitations. Revoke one first.', most using errcode = 'HH005';
+    select count(*) > maximum from (
+      select from public.collaborations c where c.owner_id = auth.uid() and c.status = 'pending' limit maximum + 1) as waiting) then
+    raise exception 'You can have at most % pending invitations. Revoke one first.', maximum using errcode = 'HH005';
   end if;
   return null;
 end $$;
@@ -183,7 +183,7 @@ create trigger serialize_writes before insert or update or delete on public.coll
 create trigger cap_invitations after insert on public.collaborations
   for each statement execute function private.cap_invitations();
 
--- Users who have left a hunt or were removed. Older invitations do not let them back in, neither those to one of their emails nor a
+-- Users who have left a hunt or were removed. Older invitations do not let them back in, whether sent to one of their emails or as a
 -- link that they still have.
 
 -- Not in the API: anyone who could delete an entry could come back.
@@ -225,7 +225,7 @@ create trigger end_invitations after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.end_invitations();
 
--- A token expires 14 days after it was made, so its expiry gives the time when it was made.
+-- A token expires 14 days after it was made, so its expiry says when that was.
 create function private.has_left_since(p_invitation public.collaborations, p_person uuid) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -177,7 +177,7 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'record_activity', 'trim_activity', 'record_ratings', 'record_favorites', 'record_added_houses', 'record_changed_houses',
   'record_deleted_houses', 'record_new_opinions', 'record_changed_opinions', 'record_scheduled_appointments', 'record_moved_appointments',
   'record_cancelled_appointments', 'record_joined_members', 'record_departed_members', 'name_of_actor', 'notified_activity', 'unread_count',
-  'shared_lists', 'delete_answers_of_facts', 'cap_added_rows', 'delete_wishes_of_former_members', 'has_wishes', 'record_wishes', 'record_wish_lists',
+  'shared_lists', 'delete_answers_to_former_questions', 'cap_added_rows', 'delete_wishes_of_former_members', 'has_wishes', 'record_wishes', 'record_wish_lists',
   'record_changed_wish_lists', 'record_changed_wishes', 'record_wish_answers', 'record_wish_changes_of', 'shared_places', 'set_mentions',
   'cap_message_rate', 'delete_message', 'mark_thread_read', 'thread_since',
   'unread_threads', 'delete_reactions_of_former_members', 'excerpt', 'notification_recipients', 'record_messages', 'record_new_messages',
