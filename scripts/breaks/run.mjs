@@ -6,7 +6,7 @@ import process from 'node:process'
 import { root } from '../lib/run.mjs'
 import { drawBreaks } from './sample.mjs'
 import { RUNS, SUITES } from './suites.mjs'
-import { openWorkshop } from './workshop.mjs'
+import { openWorktree } from './worktree.mjs'
 
 const [command, commit, seed, ...chosen] = process.argv.slice(2)
 const SEEN = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
@@ -20,15 +20,15 @@ const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RU
 const seen = () => (existsSync(SEEN) ? JSON.parse(readFileSync(SEEN, 'utf8')) : {})
 
 /** Runs all tests of these kinds, and stores which ones ran each break. */
-async function look(workshop, breaks, kinds) {
-  const takeBack = workshop.addProbes(breaks)
-  for (const kind of kinds) console.log((await RUNS[kind](workshop)).split('\n').slice(-12).join('\n'))
+async function look(worktree, breaks, kinds) {
+  const takeBack = worktree.addProbes(breaks)
+  for (const kind of kinds) console.log((await RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))
   takeBack()
   const ran = seen()
-  for (const file of readdirSync(workshop.reports)) {
-    for (const line of readFileSync(path.join(workshop.reports, file), 'utf8').trim().split('\n')) {
+  for (const file of readdirSync(worktree.reports)) {
+    for (const line of readFileSync(path.join(worktree.reports, file), 'utf8').trim().split('\n')) {
       const [id, test] = line.split('\t')
-      const relative = path.relative(workshop.folder, test)
+      const relative = path.relative(worktree.folder, test)
       const tests = (ran[id] ??= [])
       if (!tests.includes(relative)) tests.push(relative)
     }
@@ -58,7 +58,7 @@ const drawn = (files, id) =>
     .map(([, file]) => file)
 
 /** What the rules notice stays theirs, and is not tried with the others. Those that components notice come first, as they may go. */
-async function tryBreaks(workshop, breaks, suites) {
+async function tryBreaks(worktree, breaks, suites) {
   const ran = seen()
   for (const suite of suites) {
     const done = results()
@@ -69,9 +69,9 @@ async function tryBreaks(workshop, breaks, suites) {
       const files = drawn(SUITES[suite].select(ran[each.id] ?? []), each.id)
       let noticed = NOT_RUN
       if (files.length > 0) {
-        const mend = workshop.breakFile(each)
+        const mend = worktree.breakFile(each)
         try {
-          noticed = (await SUITES[suite].run(workshop, files)) ?? NOT_NOTICED
+          noticed = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
         } finally {
           mend()
         }
@@ -114,12 +114,12 @@ function report(breaks) {
     console.log(`${id} ${file}, ${kind}: ${before} -> ${replacement}`)
 }
 
-const workshop = openWorkshop(commit)
+const worktree = openWorktree(commit)
 try {
-  const breaks = drawBreaks(workshop.folder, seed)
-  if (command === 'look') await look(workshop, breaks, chosen)
-  else if (command === 'try') await tryBreaks(workshop, breaks, chosen)
+  const breaks = drawBreaks(worktree.folder, seed)
+  if (command === 'look') await look(worktree, breaks, chosen)
+  else if (command === 'try') await tryBreaks(worktree, breaks, chosen)
   else report(breaks)
 } finally {
-  workshop.close()
+  worktree.close()
 }

@@ -96,13 +96,13 @@ exception
   when others then return sqlstate;
 end $$;
 
--- Like attempt, but returns 'no' if the statement had no effect for lack of permission: no rows, a refusal, or an invisible house.
+-- Like attempt, but returns 'no' if the statement had no effect for lack of permission: no rows, a rejection, or an invisible house.
 create function tests.permission_outcome(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome
 $$;
 
-create function tests.refused(statement text, description text) returns text
+create function tests.rejected(statement text, description text) returns text
 language sql as $$ select is(tests.permission_outcome(statement), 'no', description) $$;
 
 -- The message that a client gets for an invalid row: the constraint's name, or the trigger's message.

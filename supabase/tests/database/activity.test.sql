@@ -114,9 +114,9 @@ select is((select (owner_id, rating, is_favorite)::text from public.house_opinio
   'an opinion gets the hunt of its house');
 select ok((select updated_at > now() - interval '1 minute' from public.house_opinions), 'the server sets the time of an opinion');
 select is(tests.error_message($$update public.house_opinions set rating = 6$$), 'Rating must be between 0 and 5',
-  'refuses six stars');
+  'rejects six stars');
 select is(tests.error_message($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5',
-  'refuses a negative rating');
+  'rejects a negative rating');
 select is(pg_temp.take_activity(), array['house_rated Sam {"rating": 4, "street": "1 Oak Ave"}'], 'records only a member''s last rating');
 
 select tests.act_as('dana');

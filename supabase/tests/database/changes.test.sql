@@ -237,11 +237,11 @@ select is(pg_temp.changes_since('sam') ->> 'unread', null, 'ignores other users'
 create temporary table a as select pg_temp.cursor() as cursor;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected, 'a cursor of ' || age)
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
-select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'refuses a malformed cursor')
+select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'rejects a malformed cursor')
 from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
 select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true',
-  'refuses a cursor of the future');
+  'rejects a cursor of the future');
 -- Anyone who could read or change its content would learn how many transactions the database has had.
 select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors of one moment share no encrypted content');
 select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'it shows no transaction') from a;

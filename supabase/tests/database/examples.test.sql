@@ -23,8 +23,8 @@ select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.visits())
   'a visitor cannot add examples');
 
 select tests.act_as('lee');
-select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'refuses an invalid example');
-select ok((select houses_started_at is null from tests.profile('lee')), 'a refused call does not mark the account');
+select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'rejects an invalid example');
+select ok((select houses_started_at is null from tests.profile('lee')), 'a rejected call does not mark the account');
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'adds examples to an account without houses');
 select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')],
   'keeps the given order, newest first');

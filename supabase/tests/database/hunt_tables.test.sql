@@ -46,8 +46,8 @@ select is_empty($$select name from private.hunt_tables
   where (reported_as is not null) <> (
     select count(*) = 3 from pg_trigger where tgrelid = name and tgname in ('record_inserted', 'record_updated', 'record_deleted'))$$,
   'a table is reported if, and only if, it records its changes');
-select is(tests.error_message(format('update private.hunt_tables set %I = ''sometimes''', of_column)), 'When it changes an answer is valid',
-  'refuses an unknown value of ' || of_column) from unnest(array['changes_account', 'changes_unread']) as of_column;
+select is(tests.error_message(format('update private.hunt_tables set %I = ''sometimes''', of_column)), 'changes_account and changes_unread are valid',
+  'rejects an unknown value of ' || of_column) from unnest(array['changes_account', 'changes_unread']) as of_column;
 
 select is_empty($$select name from private.hunt_tables
   where exists (select from pg_policy where polrelid = name and polcmd = 'a')

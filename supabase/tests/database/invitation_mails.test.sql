@@ -18,20 +18,20 @@ select repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com', '
 
 select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), '("Dana Example",Friend)', 'registers a mail of the owner');
 select is(pg_temp.register(repeat('l', 43), ' LEE@Example.com '), '("Dana Example",Friend)', 'accepts any spelling of the email');
-select is(pg_temp.register(repeat('l', 43), 'max@example.com'), 'HH003', 'refuses another email');
-select is(pg_temp.register(repeat('l', 43), null), 'HH003', 'refuses a missing email');
-select is(pg_temp.register(repeat('u', 43), 'lee@example.com'), 'HH003', 'refuses an unknown token');
-select is(pg_temp.register(null, 'lee@example.com'), 'HH003', 'refuses a missing token');
-select is(pg_temp.register(repeat('s', 43), 'sam@example.com'), 'HH003', 'refuses an accepted invitation');
+select is(pg_temp.register(repeat('l', 43), 'max@example.com'), 'HH003', 'rejects another email');
+select is(pg_temp.register(repeat('l', 43), null), 'HH003', 'rejects a missing email');
+select is(pg_temp.register(repeat('u', 43), 'lee@example.com'), 'HH003', 'rejects an unknown token');
+select is(pg_temp.register(null, 'lee@example.com'), 'HH003', 'rejects a missing token');
+select is(pg_temp.register(repeat('s', 43), 'sam@example.com'), 'HH003', 'rejects an accepted invitation');
 select is(pg_temp.register(encode(sha256(repeat('l', 43)::bytea), 'hex'), 'lee@example.com'), 'HH003',
-  'refuses the stored hash as a token');
+  'rejects the stored hash as a token');
 select tests.act_as('max');
-select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'refuses another user');
-select is(pg_temp.register(repeat('x', 43), null), 'HH003', 'refuses a link without an email');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'rejects another user');
+select is(pg_temp.register(repeat('x', 43), null), 'HH003', 'rejects a link without an email');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('dana');
-select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'refuses an expired invitation');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), 'HH003', 'rejects an expired invitation');
 update public.collaborations set invitation_token = repeat('m', 43) where id = tests.id('lee invited');
 select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'accepts a renewed invitation');
 
@@ -51,13 +51,13 @@ select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example"
   'does not count mails of another owner');
 select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), '("Dana Example",viewer)',
   'accepts the fifth mail of one owner to one mailbox, in any spelling');
-select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), 'HH004', 'refuses the sixth mail to one mailbox');
+select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), 'HH004', 'rejects the sixth mail to one mailbox');
 select tests.act_as_superuser();
 update private.invitation_mails set sent_at = sent_at - interval '25 hours' where owner_id = tests.id('dana');
 insert into private.invitation_mails (owner_id, email) select tests.id('sam'), 'lee@example.com' from generate_series(1, 15);
 select tests.act_as('dana');
 select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), 'HH004',
-  'refuses the twenty-first mail to one mailbox from all owners together');
+  'rejects the twenty-first mail to one mailbox from all owners together');
 select tests.act_as_superuser();
 update private.invitation_mails set sent_at = sent_at - interval '25 hours' where owner_id <> tests.id('dana');
 select tests.act_as('dana');
@@ -66,7 +66,7 @@ select is((select count(*) from generate_series(1, 29) as n
   where pg_temp.register(repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com') = '("Dana Example",Guest)'),
   29::bigint, 'accepts thirty mails of one owner');
 select is(pg_temp.register(repeat('a', 40) || '030', 'guest30@example.com'), 'HH004',
-  'refuses the thirty-first mail of one owner');
+  'rejects the thirty-first mail of one owner');
 select public.delete_my_data();
 select tests.act_as_superuser();
 select is((select count(*) from private.invitation_mails where owner_id = tests.id('dana')), 30::bigint,

@@ -42,24 +42,24 @@ select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)'
 -- Every invalid token gets the same message.
 select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'unknown');
 select is(pg_temp.accept(''), 'HH001', 'empty');
-select is(pg_temp.accept(null), 'HH001', 'refuses a missing token');
-select is(pg_temp.accept(repeat('s', 43)), 'HH001', 'refuses a token that somebody else used');
-select is(pg_temp.accept(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'refuses the stored hash as a token');
-select is(pg_temp.accept(upper(repeat('l', 43))), 'HH001', 'refuses a token in different letter case');
+select is(pg_temp.accept(null), 'HH001', 'rejects a missing token');
+select is(pg_temp.accept(repeat('s', 43)), 'HH001', 'rejects a token that somebody else used');
+select is(pg_temp.accept(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'rejects the stored hash as a token');
+select is(pg_temp.accept(upper(repeat('l', 43))), 'HH001', 'rejects a token in different letter case');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('lee');
-select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'refuses a token that expired this moment');
+select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'rejects a token that expired this moment');
 select is(pg_temp.preview(repeat('l', 43)), null, 'an expired invitation has no preview');
 select is(tests.attempt($$select public.decline_invitation(repeat('l', 43))$$), 'HH001',
   'an expired invitation cannot be declined');
 select tests.act_as('dana');
 update public.collaborations set invitation_token = repeat('m', 43) where id = tests.id('lee invited');
 select tests.act_as('max');
-select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'refuses an invitation for another email');
-select is(pg_temp.accept(repeat('x', 43)), 'HH001', 'refuses the owner''s own link');
+select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'rejects an invitation for another email');
+select is(pg_temp.accept(repeat('x', 43)), 'HH001', 'rejects the owner''s own link');
 select tests.act_as('lee');
-select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'refuses a token that was replaced by a new one');
+select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'rejects a token that was replaced by a new one');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = null where id = tests.id('lee');
 select tests.act_as('lee');

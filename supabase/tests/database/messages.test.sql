@@ -17,7 +17,7 @@ end $$;
 create function pg_temp.mention(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
 
--- Refusals and their messages.
+-- Rejections and their messages.
 select tests.act_as('sam');
 select pg_temp.write('first', 'Hello');
 select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
@@ -48,7 +48,7 @@ from (values
 ) as cases (columns, message);
 select is(tests.error_message(pg_temp.message(jsonb_build_object('body', (
   select string_agg(pg_temp.mention('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people',
-  'refuses too many mentions');
+  'rejects too many mentions');
 
 -- What is stored.
 select pg_temp.write('to dana', '  Look ' || pg_temp.mention('dana') || pg_temp.mention('dana') || e'!\n');

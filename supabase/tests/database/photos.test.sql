@@ -49,17 +49,17 @@ from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-
 -- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
-select is(pg_temp.try_upload(pg_temp.file('new', '-480.webp')), '42501', 'refuses a copy before the photo is reserved');
+select is(pg_temp.try_upload(pg_temp.file('new', '-480.webp')), '42501', 'rejects a copy before the photo is reserved');
 select is(pg_temp.try_reserve('new'), true, 'reserves a photo');
 select is(pg_temp.try_reserve('new'), true, 'reserves a photo again after a lost response');
 select is(tests.error_message(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found',
   'does not finish a photo without its file');
-select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'refuses to reserve a photo again with another extension');
+select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'rejects reserving a photo again with another extension');
 select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
-  'refuses a file with another type than its extension');
+  'rejects a file with another type than its extension');
 select pg_temp.store(pg_temp.file('new'), 'image/jpeg');
 select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
-  'refuses a file with another extension than reserved');
+  'rejects a file with another extension than reserved');
 select pg_temp.store(pg_temp.file('new', '-1280.webp')), pg_temp.store(pg_temp.file('new', '-480.webp')),
   pg_temp.store(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.show_photos('dana', 'new');
@@ -69,14 +69,14 @@ select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536,
 select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))),
   'the house that shows it has its details');
 select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further upload');
-select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'refuses uploads for a finished photo');
+select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
 -- Copies that are claimed, or stored as something else.
 select pg_temp.try_reserve('claimed');
 select pg_temp.store(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.file('claimed', '-480.webp'), 'text/html');
 select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type does not count');
-select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'refused: ' || what)
+select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'rejected: ' || what)
 from (values
   ('kind', 'svg', 1, '#000000', ''), ('size', 'jpg', 0, '#000000', ''), ('too large', 'jpg', 12001, '#000000', ''),
   ('color', 'jpg', 1, 'red;x:url(//a)', ''), ('hash', 'jpg', 1, '#000000', 'xyz')) as odd (what, ending, width, color, hash);
@@ -231,10 +231,10 @@ select is(pg_temp.details_of_item() -> 'copies', '[480]', 'a viewing has the det
 select is(tests.attempt(format('update public.viewing_items set photo_details = %L', details)), '42501',
   'clients cannot change the details')
 from unnest(array['{"copies": [640]}', null]) as details;
-select tests.refused($$with added as (insert into public.viewing_items (viewing_id, kind, place, body, captured_at, photo_details)
+select tests.rejected($$with added as (insert into public.viewing_items (viewing_id, kind, place, body, captured_at, photo_details)
   values (tests.id('walk'), 'note', 1, 'x', now(), '{"copies": [640]}') returning photo_details) select from added where photo_details is not null$$,
   'clients cannot insert the details');
-select tests.refused(format($$with added as (insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address, photo_details)
+select tests.rejected(format($$with added as (insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address, photo_details)
   values (tests.id('dana'), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "country": "France"}', '[{}]') returning photo_details)
   select from added where photo_details <> '[]'$$), 'clients cannot write the details of a house');
 update public.viewing_items set body = 'The kitchen' where photo = pg_temp.url('saved');

@@ -66,7 +66,7 @@ select tests.act_as('sam');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 5)$$), '5',
   'accepts six places');
 select is(tests.error_message($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), 'You can have at most 6 places',
-  'refuses a seventh place');
+  'rejects a seventh place');
 select tests.act_as('max');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), '6',
   'limits places per person');
@@ -183,11 +183,11 @@ select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'visit by sam 
   'one appointment cannot be moved to two times');
 select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'none at 10:00')), 'HH007', 'a deleted appointment cannot be moved');
 select is(tests.error_message(pg_temp.plan_day('visit by sam at ')), 'Time is not valid', 'a move needs a time');
-select is(tests.error_message(pg_temp.plan_day('visit by sam at 25:00')), 'Time is not valid', 'refuses an invalid time');
-select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'refuses an empty day');
+select is(tests.error_message(pg_temp.plan_day('visit by sam at 25:00')), 'Time is not valid', 'rejects an invalid time');
+select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'rejects an empty day');
 select is(tests.error_message($$select public.plan_day((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$),
-  'At most 500 rows can be saved or deleted at once', 'refuses too many moves');
-select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'refuses a value that is no list');
+  'At most 500 rows can be saved or deleted at once', 'rejects too many moves');
+select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'rejects a value that is no list');
 create temporary table planned as select pg_temp.plan_day('visit by sam at 09:00', 'visit by dana at 09:30') as statement;
 select tests.act_as('dana');
 insert into planned select pg_temp.plan_day('visit by dana at 11:00', 'visit by sam at 12:00');

@@ -1,4 +1,4 @@
--- Row policies alone: every privilege granted, no trigger fires. `attempt` distinguishes invisible rows (0) from refusals
+-- Row policies alone: every privilege granted, no trigger fires. `attempt` distinguishes invisible rows (0) from rejections
 -- (42501).
 begin;
 select no_plan();

@@ -153,11 +153,11 @@ select is(tests.error_message(format('update public.wishes set kind = ''type'', 
 select is(tests.error_message($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
   'a deleted message is empty');
 select is(tests.error_message($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid',
-  'refuses an unknown kind');
+  'rejects an unknown kind');
 select is(tests.error_message($$update public.collaborations set invitation_token = repeat('t', 64)$$),
-  'Invitation token is not valid', 'refuses a token that is not a hash');
+  'Invitation token is not valid', 'rejects a token that is not a hash');
 select is(tests.error_message($$update public.collaborations set invitation_token = (
   select invitation_token from public.collaborations where id = tests.id('sam joined'))$$), 'collaborations_token_idx',
-  'refuses a second row with the same hash');
+  'rejects a second row with the same hash');
 select * from finish();
 rollback;

@@ -145,10 +145,10 @@ select ok((select expires_at between now() + interval '13 days' and now() + inte
   'a new token is valid for 14 days again');
 select is(tests.error_message(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
   tests.id('invite'))),
-  'Invitation token is not valid', 'refuses a new token that is too short');
+  'Invitation token is not valid', 'rejects a new token that is too short');
 
 select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505',
-  'refuses a token that another row has');
+  'rejects a token that another row has');
 select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
   'a client cannot set created_at of an invitation');
 

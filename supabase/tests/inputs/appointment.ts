@@ -84,7 +84,7 @@ export const HOURS: readonly Field[] = [
   {
     form: 'from',
     row: 'flexible_from',
-    refused: [
+    rejected: [
       INVALID_HOURS,
       { ...REVERSED_HOURS, typed: ['18:00', '18:01', '23:59'], stored: ['18:00', '18:01', '23:59'] },
       { says: TOO_SHORT, typed: ['17:01', '17:59'] },
@@ -94,7 +94,7 @@ export const HOURS: readonly Field[] = [
   {
     form: 'until',
     row: 'flexible_until',
-    refused: [
+    rejected: [
       INVALID_HOURS,
       { ...REVERSED_HOURS, typed: ['09:00', '08:59', '00:00'], stored: ['09:00', '08:59', '00:00'] },
       { says: TOO_SHORT, typed: ['09:01', '09:59'] },
@@ -107,7 +107,7 @@ export const APPOINTMENT: readonly Field[] = [
   {
     form: 'title',
     row: 'title',
-    refused: [
+    rejected: [
       { says: 'Title is required', typed: BLANK, stored: [...BLANK, null] },
       { says: 'Title is too long', typed: [letters(201), letters(1000)], stored: [letters(201), letters(1000)] },
     ],
@@ -116,7 +116,7 @@ export const APPOINTMENT: readonly Field[] = [
   {
     form: 'date',
     row: 'date',
-    refused: [
+    rejected: [
       {
         says: 'Date is required',
         typed: [...INVALID_DATES, 'tomorrow', '2031-5-4', '20310504', '2031-05-04 ', '2031-05-04T10:00', '-2031-05-04', '+12031-05-04'],
@@ -130,13 +130,13 @@ export const APPOINTMENT: readonly Field[] = [
   {
     form: 'time',
     row: 'time',
-    refused: [{ says: 'Time is not valid', typed: INVALID_TIMES, stored: [...INVALID_TIMES, '', 930, true, ['09:30']] }],
+    rejected: [{ says: 'Time is not valid', typed: INVALID_TIMES, stored: [...INVALID_TIMES, '', 930, true, ['09:30']] }],
     accepted: { typed: ['', '00:00', '09:30', '23:59'], stored: [null, '00:00', '09:30', '23:59'] },
   },
   {
     form: 'duration',
     row: 'duration',
-    refused: [
+    rejected: [
       {
         says: 'Duration must be a positive number',
         typed: [...INVALID_NUMBERS.slice(2), '0', '-0', '-15', 'an hour', '1h', '60 min', '15-30', '0x3c'],
@@ -149,28 +149,28 @@ export const APPOINTMENT: readonly Field[] = [
   {
     form: 'location',
     row: 'location',
-    refused: [{ says: 'Location is too long', typed: [letters(501)], stored: [letters(501), letters(5000)] }],
+    rejected: [{ says: 'Location is too long', typed: [letters(501)], stored: [letters(501), letters(5000)] }],
     accepted: { typed: ['', letters(500)], stored: [null, '', letters(500)] },
   },
   {
     form: 'notes',
     row: 'notes',
-    refused: [{ says: 'Notes are too long', typed: [letters(10_001)], stored: [letters(10_001), 'a\u0000b'] }],
+    rejected: [{ says: 'Notes are too long', typed: [letters(10_001)], stored: [letters(10_001), 'a\u0000b'] }],
     accepted: { typed: ['', letters(10_000)], stored: [null, '', letters(10_000)] },
   },
   {
     row: 'contacts.0.name',
-    refused: [{ says: 'Contacts are not valid', stored: [...BLANK, null, undefined, 12, letters(201)] }],
+    rejected: [{ says: 'Contacts are not valid', stored: [...BLANK, null, undefined, 12, letters(201)] }],
     accepted: { stored: ['D'] },
   },
   {
     row: 'contacts',
-    refused: [{ says: 'Contacts are not valid', stored: [{}, 'Dana', ['Dana'], [null], 12] }],
+    rejected: [{ says: 'Contacts are not valid', stored: [{}, 'Dana', ['Dana'], [null], 12] }],
     accepted: { stored: [[]] },
   },
   {
     row: 'house_id',
-    refused: [
+    rejected: [
       { says: 'an id', stored: ['', 'house', '12', {}] },
       {
         says: 'The property of this appointment was not found',

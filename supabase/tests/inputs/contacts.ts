@@ -60,7 +60,7 @@ export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.name',
     row: 'contacts.0.name',
-    refused: [
+    rejected: [
       { says: 'Name is required', database: CONTACTS_MESSAGE, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
       long('name', 200),
     ],
@@ -69,29 +69,29 @@ export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.role',
     row: 'contacts.0.role',
-    refused: [long('role', 100), { says: CONTACTS_MESSAGE, stored: TYPES }],
+    rejected: [long('role', 100), { says: CONTACTS_MESSAGE, stored: TYPES }],
     accepted: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
   },
   {
     form: 'contacts.0.phone',
     row: 'contacts.0.phone',
-    refused: [long('phone', 50), { says: CONTACTS_MESSAGE, stored: [...TYPES, null, undefined, 5_550_100] }],
+    rejected: [long('phone', 50), { says: CONTACTS_MESSAGE, stored: [...TYPES, null, undefined, 5_550_100] }],
     accepted: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
   },
   {
     form: 'contacts.0.email',
     row: 'contacts.0.email',
     // The table stores any text; only a valid email is shown as a link.
-    refused: [
+    rejected: [
       { says: 'Please enter a valid email address', typed: INVALID_EMAILS },
       { says: CONTACTS_MESSAGE, stored: [...TYPES, letters(255)] },
     ],
     accepted: { typed: ['', ' ', ...GOOD_EMAILS], stored: [null, undefined, 'dana@example.com'] },
   },
-  { row: 'contacts.0.url', refused: [{ says: CONTACTS_MESSAGE, stored: ['https://example.com', null] }] },
+  { row: 'contacts.0.url', rejected: [{ says: CONTACTS_MESSAGE, stored: ['https://example.com', null] }] },
   {
     row: 'contacts',
-    refused: [
+    rejected: [
       {
         says: CONTACTS_MESSAGE,
         stored: [
@@ -160,14 +160,14 @@ export const INVALID_PHOTOS = [
 export const PHOTOS: readonly Field[] = [
   {
     row: 'photos.0',
-    refused: [{ says: 'Photos are not valid', stored: [...INVALID_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
+    rejected: [{ says: 'Photos are not valid', stored: [...INVALID_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
     accepted: {
       stored: ['/samples/loft.webp', STORED, `https://example.com${STORED}`, `http://localhost:3000${STORED}`],
     },
   },
   {
     row: 'photos',
-    refused: [{ says: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/samples/loft.webp')] }],
+    rejected: [{ says: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/samples/loft.webp')] }],
     accepted: { stored: [[], Array.from({ length: 40 }, () => '/samples/loft.webp')] },
   },
 ]

@@ -59,7 +59,7 @@ const STORED_SHARES = [0, 1e-12, 50, 100]
 const share = (form: string, row: string, database: string, needed: string | null): Field => ({
   form,
   row,
-  refused: [
+  rejected: [
     NOT_A_NUMBER,
     NEGATIVE,
     OVER_100_PERCENT,
@@ -77,7 +77,7 @@ export const ASSUMPTIONS: readonly Field[] = [
   {
     form: 'years',
     row: 'years',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       { says: 'This cannot be less than 0', typed: ['-1'] },
       { says: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
@@ -92,7 +92,7 @@ export const ASSUMPTIONS: readonly Field[] = [
   {
     form: 'fixedYears',
     row: 'fixed_years',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       { says: 'Please enter 1 to 60 years', typed: ['0', '61'] },
       { says: 'Longer than the loan', typed: ['31'] },
@@ -103,7 +103,7 @@ export const ASSUMPTIONS: readonly Field[] = [
   {
     form: 'insuranceBelow',
     row: 'insurance_below',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       NEGATIVE,
       OVER_100_PERCENT,
@@ -116,7 +116,7 @@ export const ASSUMPTIONS: readonly Field[] = [
   {
     form: 'purchaseExtra',
     row: 'purchase_extra',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       NEGATIVE,
       { says: 'That is too much', typed: ['1000000000001', '1e300'] },
@@ -127,7 +127,7 @@ export const ASSUMPTIONS: readonly Field[] = [
   {
     form: 'bands.1.upTo',
     row: 'purchase_bands',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       NEGATIVE,
       { says: 'Please enter where this band ends', typed: ['', ' '] },
@@ -171,7 +171,7 @@ export const ASSUMPTIONS: readonly Field[] = [
 const amount = (form: string, row: string): Field => ({
   form,
   row,
-  refused: [
+  rejected: [
     NOT_A_NUMBER,
     NEGATIVE,
     { says: 'That is too much', typed: ['1000000000001', '1e300'] },
@@ -188,7 +188,7 @@ export const COSTS: readonly Field[] = [
   amount('renovation', 'renovation'),
   {
     row: 'currency',
-    refused: [{ says: 'Currency is not offered', stored: ['', 'usd', 'CHF', 'XXX', null, 1] }],
+    rejected: [{ says: 'Currency is not offered', stored: ['', 'usd', 'CHF', 'XXX', null, 1] }],
     accepted: { stored: ['USD', 'ILS'] },
   },
 ]

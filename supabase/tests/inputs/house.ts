@@ -15,7 +15,7 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'price',
     row: 'price',
-    refused: [
+    rejected: [
       { says: PRICE_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '-450000', '0.4', '1e-9', '450,000', '$450000', '€1'] },
       { says: PRICE_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, -450_000, 0.4, 1.5, 'NaN', 'Infinity', true, '1e3', 1e19] },
       {
@@ -29,7 +29,7 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'bedrooms',
     row: 'bedrooms',
-    refused: [
+    rejected: [
       { says: BEDROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '1.5', '0.5', '3 beds', '3-4', 'studio'] },
       { says: BEDROOMS_MESSAGE, stored: [...INVALID_VALUES, null, -1, -100, 1.5, 'NaN', true, 3e9] },
       { says: 'Bedrooms must be at most 100', typed: ['101', '1000', '1e9'], stored: [101, 2_147_483_647] },
@@ -39,7 +39,7 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'bathrooms',
     row: 'bathrooms',
-    refused: [
+    rejected: [
       { says: BATHROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.0', '0.04', '-0.5', '-1', '1½', '2 baths'] },
       { says: BATHROOMS_MESSAGE, stored: [...INVALID_VALUES, null, 0, 0.04, -0.5, -1, true, 'Infinity', 1000, 1e9] },
       { says: 'Bathrooms must be at most 100', typed: ['100.1', '101', '1e6'], stored: [100.5, 999, 'NaN'] },
@@ -49,7 +49,7 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'squareFeet',
     row: 'square_feet',
-    refused: [
+    rejected: [
       { says: AREA_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.4', '-900', '1,500', '1500 sq ft', '140 m²'] },
       { says: AREA_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, 0.5, true, 1e10] },
       { says: 'Square footage is too large', typed: ['100000001', '1e12'], stored: [100_000_001, 2_000_000_000] },
@@ -59,7 +59,7 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'lotSize',
     row: 'lot_size',
-    refused: [
+    rejected: [
       { says: LOT_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.2', '-1', '1,000', 'none', 'half an acre', '1 acre'] },
       { says: LOT_MESSAGE, stored: [...INVALID_VALUES, 0, -5, 0.5, true, 1e10] },
       { says: 'Lot size is too large', typed: ['1000000001', '1e15'], stored: [1_000_000_001, 2_147_483_647] },
@@ -69,7 +69,7 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'yearBuilt',
     row: 'year_built',
-    refused: [
+    rejected: [
       {
         says: YEAR_MESSAGE,
         typed: [...INVALID_NUMBERS.slice(2), '0', '-5', '-1990', '1990.5', '1990s', '~1990', '1990-2000', 'MCMXC'],
@@ -119,7 +119,7 @@ const CHOICES: readonly Field[] = [
   {
     form: 'status',
     row: 'status',
-    refused: [
+    rejected: [
       {
         says: 'Please choose a status',
         database: 'Status is not valid',
@@ -135,7 +135,7 @@ const CHOICES: readonly Field[] = [
   {
     form: 'propertyType',
     row: 'property_type',
-    refused: [
+    rejected: [
       {
         says: 'Please choose a property type',
         database: 'Property type is not valid',
@@ -151,7 +151,7 @@ const CHOICES: readonly Field[] = [
   {
     form: 'currency',
     row: 'price_currency',
-    refused: [
+    rejected: [
       {
         says: 'Please choose a currency',
         database: 'Currency is not offered',
@@ -183,7 +183,7 @@ const CHOICES: readonly Field[] = [
   },
   {
     row: 'measurement_system',
-    refused: [
+    rejected: [
       {
         says: 'Measurement system is not valid',
         stored: ['', 'Imperial', 'METRIC', 'metric ', 'si', 'nautical', 'm²', 0, true, null],
@@ -193,7 +193,7 @@ const CHOICES: readonly Field[] = [
   },
   {
     row: 'rating',
-    refused: [
+    rejected: [
       {
         says: 'Rating must be between 0 and 5',
         stored: [...INVALID_VALUES, -1, -5, 6, 7, 100, -32_768, 2.5, 40_000, 1e9, 'five', '★★★', true],
@@ -203,7 +203,7 @@ const CHOICES: readonly Field[] = [
   },
   {
     row: 'is_favorite',
-    refused: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe', 'favorite'] }],
+    rejected: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe', 'favorite'] }],
     accepted: { stored: [true, false] },
   },
 ]
@@ -212,7 +212,7 @@ const TEXTS: readonly Field[] = [
   {
     form: 'notes',
     row: 'notes',
-    refused: [
+    rejected: [
       {
         says: 'Notes are longer than 10000 characters',
         database: 'Notes are too long',
@@ -231,7 +231,7 @@ const TEXTS: readonly Field[] = [
 export const HOUSE_ID: readonly Field[] = [
   {
     row: 'id',
-    refused: [{ says: 'an id', stored: ['', '1', 'new', 'not-an-id', 12, {}, null, '00000000-0000-0000-0000-00000000000g'] }],
+    rejected: [{ says: 'an id', stored: ['', '1', 'new', 'not-an-id', 12, {}, null, '00000000-0000-0000-0000-00000000000g'] }],
   },
 ]
 
@@ -244,7 +244,7 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missing: string,
   return {
     form: part,
     row: `address.${part}`,
-    refused: [
+    rejected: [
       { says: missing, typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null, undefined] },
       { says: `${what} is longer than ${longest} characters`, database: 'Address is not valid', typed: long, stored: long },
       { says: 'Address is not valid', stored: ADDRESS_TYPES },
@@ -262,7 +262,7 @@ export const ADDRESS: readonly Field[] = [
   addressPart('zip', 'ZIP code is required', 'ZIP', 20),
   {
     row: 'address',
-    refused: [
+    rejected: [
       { says: 'Address is not valid', stored: [null, [], '12 Elm St', 12, true, [{ street: '12 Elm St' }]] },
       {
         says: 'Address is not valid',
@@ -276,7 +276,7 @@ export const ADDRESS: readonly Field[] = [
   },
   {
     row: 'coordinates',
-    refused: [
+    rejected: [
       {
         says: 'Coordinates are not valid',
         stored: [

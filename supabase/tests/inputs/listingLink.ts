@@ -37,7 +37,7 @@ const INVALID_LINKS = [
 export const LISTING_LINK: Field = {
   form: 'listingUrl',
   row: 'listing_url',
-  refused: [
+  rejected: [
     {
       says: 'Listing link must start with http:// or https://',
       typed: INVALID_LINKS,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What users and programs may enter, and what must be refused: written by hand from src/features/houses/README.md, "House fields",
+ * What users and programs may enter, and what must be rejected: written by hand from src/features/houses/README.md, "House fields",
  * and src/features/appointments/README.md, "Appointment fields", never derived from the code. One entry per field; its values go
  * through every way of entering it.
  */
@@ -19,7 +19,7 @@ export type Field = {
   /** Path in the row, starting with the column: `address.street`. */
   row?: string
   /** `says` is the message shown; `database` is the table's message if it differs. */
-  refused: readonly (Values & { says: string; database?: string })[]
+  rejected: readonly (Values & { says: string; database?: string })[]
   accepted?: Values
 }
 

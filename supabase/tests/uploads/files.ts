@@ -4,7 +4,7 @@ import * as make from '@/test/pictureFixtures'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that a user might choose, and its outcome: refused, or stored without metadata. */
+/** A file that a user might choose, and its outcome: rejected, or stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
 /** Location data in an image, which must never be stored. */

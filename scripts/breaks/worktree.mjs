@@ -36,7 +36,7 @@ const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.i
  * A second working tree of a commit, in which code can be broken while this one stays as it is.
  * @returns its folder, and functions to change its files, run its programs, and remove it
  */
-export function openWorkshop(commit) {
+export function openWorktree(commit) {
   // Beside this one, on the same disk, so that packages can be linked.
   const folder = path.join(mkdtempSync(`${root}-breaks-`), 'tree')
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root })
