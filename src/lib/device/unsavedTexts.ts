@@ -17,10 +17,8 @@ export const unsavedNotes = textsByHouse('house-hunter-unsaved-notes')
 /** Drafts of messages, by house. */
 export const messageDrafts = textsByHouse('house-hunter-unsaved-messages')
 
-let timesForgotten = 0
-
 /** Incremented when the unsaved texts are deleted, so that everything that still holds some in memory drops them. */
-export const textsForgotten = () => timesForgotten
+let timesForgotten = 0
 
 /** Deletes the unsaved texts. */
 export function forgetUnsavedTexts() {
@@ -50,7 +48,7 @@ export class UnsavedTexts<State> {
   private readonly states: Map<string, State>
   private readonly unstored = new Set<string>()
   private readonly listeners = new Set<() => void>()
-  private readonly era = textsForgotten()
+  private readonly era = timesForgotten
 
   constructor(
     readonly viewerId: string,
@@ -62,7 +60,7 @@ export class UnsavedTexts<State> {
 
   /** Whether the texts have been deleted since this was created: nothing may be stored or sent any more. */
   get isForgotten(): boolean {
-    return this.era !== textsForgotten()
+    return this.era !== timesForgotten
   }
 
   isCurrentFor(viewerId: string): boolean {
