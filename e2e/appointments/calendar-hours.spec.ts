@@ -69,7 +69,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   })
 })
 
-test('dragging moves an appointment, Undo reverts it; dragging its lower edge changes its length; Escape and a failure change nothing', async ({
+test('dragging moves an appointment, and its lower edge its end; Undo reverts it; Escape and a failure change nothing', async ({
   page,
   account,
   guard,
