@@ -51,8 +51,8 @@ test('the public key alone can neither read nor write anything', async ({ reques
   const house = await owner.addHouse(STREET)
   const anonymous = backendOf(request)
   for (const table of TABLES) {
-    const answer = await anonymous.send('GET', `/rest/v1/${table}`)
-    expect.soft(answer.ok() ? await answer.json() : [], table).toEqual([])
+    const response = await anonymous.send('GET', `/rest/v1/${table}`)
+    expect.soft(response.ok() ? await response.json() : [], table).toEqual([])
   }
   for (const [method, params] of [
     ['PATCH', { id: `eq.${house.id}` }],

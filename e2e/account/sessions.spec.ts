@@ -78,8 +78,8 @@ for (const [speed, minutes] of [
 /** Signs in to the account again, for another session. */
 async function signInAgain(request: APIRequestContext, { email, password }: Account) {
   const data = { email, password }
-  const answer = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data })
-  return { session: (await answer.json()) as Account['session'] }
+  const response = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data })
+  return { session: (await response.json()) as Account['session'] }
 }
 
 /** The token in the link of a mail. A mail template can put it into a link of its own. */

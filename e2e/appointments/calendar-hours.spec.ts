@@ -69,11 +69,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   })
 })
 
-test('dragging moves an appointment, Undo reverts it; dragging its lower edge changes its length; Escape and a failure change nothing', async ({
-  page,
-  account,
-  guard,
-}) => {
+test('dragging moves an appointment or its end; Undo reverts it; Escape and a failure change nothing', async ({ page, account, guard }) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)

@@ -53,11 +53,11 @@ test(
 
     await test.step('Cancel asks for confirmation, then deletes', async () => {
       await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
-      await question.getByRole('button', { name: 'Keep it' }).click()
+      const confirmation = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
+      await confirmation.getByRole('button', { name: 'Keep it' }).click()
       await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
       await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
-      await question.getByRole('button', { name: 'Cancel appointment' }).click()
+      await confirmation.getByRole('button', { name: 'Cancel appointment' }).click()
       await expectToast(page, 'success', 'Appointment deleted', 'The appointment has been removed')
       await expect(page.getByRole('heading', { name: 'Second viewing' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 1 appointment`, exact: true })).toBeVisible()

@@ -21,7 +21,7 @@ test('a form with unsaved changes asks for confirmation before a link, Back or a
     await stay()
   }
 
-  page.once('dialog', (question) => void question.dismiss())
+  page.once('dialog', (leavePrompt) => void leavePrompt.dismiss())
   const dialogOpened = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
   expect((await dialogOpened).type()).toBe('beforeunload')

@@ -21,15 +21,15 @@ const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
 /** The displayed width of a photo, once it has stopped moving. */
 async function widthOf(page: Page, number: number) {
   const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
-  let seen = -1
+  let last = -1
   await expect
     .poll(async () => {
-      const before = seen
-      seen = await width()
-      return seen > 0 && seen === before
+      const previous = last
+      last = await width()
+      return last > 0 && last === previous
     })
     .toBe(true)
-  return seen
+  return last
 }
 
 /** The path of one finger. */

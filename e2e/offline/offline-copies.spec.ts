@@ -95,7 +95,7 @@ test('tomorrow’s plan saves its houses for offline use, with one request per k
   await expectToOpenOffline(page, house.id)
 })
 
-/** Saves an offline copy of a house in a hunt with its photo and thread. @returns words that the copy contains */
+/** Saves an offline copy of a house in a hunt with its photo and thread. @returns traces that the copy contains */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
@@ -111,7 +111,7 @@ async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
   expect(await offlinePhotos(page)).toEqual([photo])
-  return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }
+  return { house, traces: ['7 Cellar Lane', 'Ask about the roof', path] }
 }
 
 const offlinePhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
@@ -126,7 +126,7 @@ test('a member’s offline copies of a hunt are deleted once they are removed fr
   guard.allowConsole(FAILED_REQUEST)
   const owner = await createAccount(request)
   await join(owner, account)
-  const { house, words } = await saveForOffline(owner, page, browser)
+  const { house, traces } = await saveForOffline(owner, page, browser)
   expect(await owner.backend.remove('collaborations', { collaborator_id: `eq.${account.id}` })).toBe(1)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('House not found')).toBeVisible()
@@ -138,7 +138,7 @@ test('a member’s offline copies of a hunt are deleted once they are removed fr
   await page.context().setOffline(false)
   await page.goto('/app/places')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await tracesOf(page, words)).found).toEqual([])
+  expect((await tracesOf(page, traces)).found).toEqual([])
 })
 
 test('the offline copies of a person whose session ended are deleted when another account signs in', async ({

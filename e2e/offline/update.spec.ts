@@ -69,14 +69,14 @@ test('a form with unsaved changes asks before the new version is loaded', async 
   await checkForUpdate(page)
   const reload = page.getByRole('button', { name: 'Reload' })
 
-  page.once('dialog', (question) => void question.dismiss())
+  page.once('dialog', (dialog) => void dialog.dismiss())
   const dialogOpened = page.waitForEvent('dialog')
   await reload.click()
   expect((await dialogOpened).type()).toBe('beforeunload')
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
   expect(await buildOf(page)).toBe(buildId())
 
-  page.once('dialog', (question) => void question.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await reload.click()
   await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
 })

@@ -40,7 +40,7 @@ export function simulateUser(page: Page) {
     press,
     /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (moves.thought += 1),
-    /** Moves to a field with Tab; on a phone with the keyboard's "next" key, or with a tap if a select, which has no such key, has the focus. */
+    /** Moves to a field with Tab; on a phone with the keyboard's "next" key, or with a tap from a select, which has no such key. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {

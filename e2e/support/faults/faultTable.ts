@@ -27,7 +27,7 @@ export interface Mutation {
 }
 
 /** A fault of a request, and what ends it. */
-type Fault = { name: string; answer: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
+type Fault = { name: string; respond: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
 
 const rejectToken = respondWithError(401, 'JWT expired', 'PGRST303')
 
@@ -51,26 +51,26 @@ const WITHOUT_RESPONSE = ['offline mid-save', 'timeout', 'aborted after the comm
 
 /** Under the last fault the action succeeds but its response is lost, so that the next attempt repeats it. */
 const FAULTS: readonly Fault[] = [
-  { name: '401, and again after a renewal', answer: rejectToken },
+  { name: '401, and again after a renewal', respond: rejectToken },
   // Not the first: the first failure loads the code that reports failures, which is not cached yet if there is no worker.
   {
     name: 'offline mid-save',
-    async answer(route) {
+    async respond(route) {
       await route.request().frame().page().context().setOffline(true)
       await route.abort('internetdisconnected')
     },
     after: (page) => page.context().setOffline(false),
   },
-  { name: '403', answer: respondWithError(403, 'new row violates row-level security policy', '42501') },
-  { name: 'zero rows', answer: respondWithError(406, 'JSON object requested, multiple (or no) rows returned', 'PGRST116') },
-  { name: '409', answer: respondWithError(409, 'conflict') },
-  { name: '429', answer: respondWithError(429, 'Too many requests') },
-  { name: '500', answer: respondWithError(500) },
-  { name: '503', answer: respondWithError(503) },
-  { name: 'timeout', answer: neverRespond, after: (page) => setClientTimeout(page, undefined) },
+  { name: '403', respond: respondWithError(403, 'new row violates row-level security policy', '42501') },
+  { name: 'zero rows', respond: respondWithError(406, 'JSON object requested, multiple (or no) rows returned', 'PGRST116') },
+  { name: '409', respond: respondWithError(409, 'conflict') },
+  { name: '429', respond: respondWithError(429, 'Too many requests') },
+  { name: '500', respond: respondWithError(500) },
+  { name: '503', respond: respondWithError(503) },
+  { name: 'timeout', respond: neverRespond, after: (page) => setClientTimeout(page, undefined) },
   // Stands for all unreadable bodies: the unit tests of unreadable responses show that the product treats them alike.
-  { name: 'malformed JSON', answer: responseBody(200, '{"id":') },
-  { name: 'aborted after the commit', answer: loseResponse },
+  { name: 'malformed JSON', respond: responseBody(200, '{"id":') },
+  { name: 'aborted after the commit', respond: loseResponse },
 ]
 
 /** Delay of the slow response, in milliseconds. */
@@ -120,7 +120,7 @@ async function expectOneMore(page: Page, before: number, tone: 'error' | 'succes
 export async function openReadyForOffline(page: Page, url: string) {
   const ready = [/\/opinionOutbox-/, /\/OutboxBar-/].map((chunk) => page.waitForResponse(chunk))
   await page.goto(url)
-  for (const answer of await Promise.all(ready)) await answer.finished()
+  for (const response of await Promise.all(ready)) await response.finished()
 }
 
 /** Performs each action under every fault, then successfully. */
@@ -135,22 +135,22 @@ async function testMutation(page: Page, mutation: Mutation) {
   let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
     // A change report would reveal that the action succeeded although its response was lost, leaving nothing to retry.
-    if (fault.answer === loseResponse) releaseReports = (await hold(page, CHANGE_REPORTS)).release
+    if (fault.respond === loseResponse) releaseReports = (await hold(page, CHANGE_REPORTS)).release
     const what = `${name}, ${fault.name}`
     count('faults', { tried: 1 })
     const before = (await toastsOf(page)).length
     if (fault.name === 'timeout') await setClientTimeout(page, SHORT_TIMEOUT)
     const responses: Promise<unknown>[] = []
     const stopFailing = await failOn(page, method, url, (route) => {
-      const answer = ((fault.name === 'zero rows' && zeroRows) || fault.answer)(route)
-      responses.push(answer)
-      return answer
+      const response = ((fault.name === 'zero rows' && zeroRows) || fault.respond)(route)
+      responses.push(response)
+      return response
     })
     await act()
     const isSentLater = undoSentLater !== undefined && WITHOUT_RESPONSE.includes(fault.name)
     if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkNamed(what, afterFailure)
-    if (fault.answer !== neverRespond) await Promise.all(responses)
+    if (fault.respond !== neverRespond) await Promise.all(responses)
     stopFailing()
     await fault.after?.(page)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))

@@ -25,8 +25,8 @@ const POINT = { lat: 39.79, lng: -89.64 }
 const CONTACTS = 50
 
 async function isAccepted(account: Account, table: string, rows: object | object[]) {
-  const answer = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
-  return answer.ok()
+  const response = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
+  return response.ok()
 }
 
 /**

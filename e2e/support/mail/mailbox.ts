@@ -14,9 +14,9 @@ export interface Mailbox {
 export function createMailbox(request: APIRequestContext): Mailbox {
   const messages = async (to: string) => {
     if (stack) return messagesInMailpit(stack.mailUrl, to)
-    const answer = await request.get('/__mailbox/messages', { params: { to } })
-    expect(answer.status()).toBe(200)
-    return (await answer.json()) as MailMessage[]
+    const response = await request.get('/__mailbox/messages', { params: { to } })
+    expect(response.status()).toBe(200)
+    return (await response.json()) as MailMessage[]
   }
   const find = async (to: string, subject: RegExp) => (await messages(to)).find((message) => subject.test(message.subject))
   return {

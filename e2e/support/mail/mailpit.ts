@@ -18,9 +18,9 @@ interface MailpitMessage {
 /** The messages to an email in Mailpit, newest first, through its HTTP API. */
 export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
   const get = async (path: string) => {
-    const answer = await fetch(`${mailUrl}/api/v1/${path}`)
-    if (!answer.ok) throw new Error(`Mailpit answered ${answer.status} to ${path}.`)
-    return (await answer.json()) as unknown
+    const response = await fetch(`${mailUrl}/api/v1/${path}`)
+    if (!response.ok) throw new Error(`Mailpit responded with ${response.status} to ${path}.`)
+    return (await response.json()) as unknown
   }
   const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
   const { messages } = (await get(`search?${query.toString()}`)) as { messages: MailpitMessage[] }

@@ -75,7 +75,7 @@ export async function withRouter(page: Page, url: string) {
     .find(({ key }) => key === 'Content-Security-Policy')?.value
   await page.route('**/app/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy ?? '' } })
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } })
   })
 }

@@ -75,8 +75,8 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const madeIn = randomUUID()
   const data = { full_name: fullName, made_in: madeIn }
-  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: MAIL_REDIRECT, data: { email, password, data } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await backendOf(request).send('POST', '/auth/v1/signup', { params: MAIL_REDIRECT, data: { email, password, data } })
+  expect(response.ok(), await response.text()).toBe(true)
   return madeIn
 }
 
@@ -87,9 +87,9 @@ export function requestSession(request: APIRequestContext, { email, password }: 
 
 /** Signs in to a confirmed account. */
 async function accountOf(request: APIRequestContext, person: Person): Promise<Account> {
-  const answer = await requestSession(request, person)
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const session = (await answer.json()) as Account['session'] & { user: { id: string } }
+  const response = await requestSession(request, person)
+  expect(response.ok(), await response.text()).toBe(true)
+  const session = (await response.json()) as Account['session'] & { user: { id: string } }
   const backend = backendOf(request, session.access_token)
   const addHouse: Account['addHouse'] = (street, overrides = {}) =>
     backend.insert<HouseRow>('houses', houseRow(session.user.id, street, overrides))

@@ -204,11 +204,11 @@ describe('on the timeline,', () => {
     const { user, stored } = await openAppointments([visit({ title: 'Gone' }), visit({ title: 'Stays', date: inDays(1) })])
     await screen.findByText('Gone')
     await user.click(screen.getByRole('button', { name: 'Delete Gone' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete this event?' })
-    expect(question).toHaveAccessibleDescription(
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Delete this event?' })
+    expect(confirmation).toHaveAccessibleDescription(
       'This action cannot be undone. This will permanently delete this event from your calendar.',
     )
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Delete Gone' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Delete Gone' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))

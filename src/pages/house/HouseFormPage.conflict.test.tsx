@@ -19,7 +19,7 @@ async function saveWithConflict(theirs: object, mine: Record<string, string>) {
 }
 
 describe('a save after another person’s', () => {
-  it('in another field saves both changes without a question', async () => {
+  it('in another field saves both changes without a confirmation', async () => {
     const { stored } = await saveWithConflict({ notes: 'Theirs' }, { Price: '460000' })
     await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(stored()).toMatchObject({ notes: 'Theirs', price: 460_000 })
@@ -119,17 +119,17 @@ describe('a row that another person has saved', () => {
 })
 
 describe('leaving', () => {
-  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  const leaveDialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
   it('with input asks for confirmation; "Keep editing" stays with everything, "Leave" leaves', async () => {
     const { user } = await addHouse()
     fill({ Notes: 'Typed with care' })
     await user.click(screen.getByRole('link', { name: 'Back' }))
-    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+    await user.click(within(await leaveDialog()).getByRole('button', { name: 'Keep editing' }))
     expect(shownPath()).toBe('/app/house/edit/new')
     expect(field('Notes')).toHaveValue('Typed with care')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(within(await question()).getByRole('button', { name: 'Leave' }))
+    await user.click(within(await leaveDialog()).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
     expect(await screen.findByText('No houses found')).toBeVisible()
   })

@@ -67,8 +67,8 @@ describe('the Events tab', () => {
   it('deletes an appointment after a confirmation', async () => {
     const { user, tab, stored } = await openEvents([visit({ title: 'Viewing' })])
     await user.click(tab.getByRole('button', { name: 'Delete Viewing' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this event?' }))
-    await user.click(question.getByRole('button', { name: 'Delete' }))
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Delete this event?' }))
+    await user.click(confirmation.getByRole('button', { name: 'Delete' }))
     expect(await tab.findByText('No events scheduled')).toBeVisible()
     expect(upcoming().getByText('No upcoming events')).toBeVisible()
     expect(stored()).toEqual([])

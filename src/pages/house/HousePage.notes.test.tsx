@@ -123,7 +123,7 @@ describe('without the server', () => {
     await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
-  it('notes whose response was lost are saved once more, without a question', async () => {
+  it('notes whose response was lost are saved once more, without a confirmation', async () => {
     const { backend, stored, user } = await openNotes()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.type(await field(), 'Steep stairs')
@@ -214,7 +214,7 @@ describe('if two people write at once,', () => {
     return { ...opened, dialog }
   }
 
-  it('in different fields, both changes are saved without a question', async () => {
+  it('in different fields, both changes are saved without a confirmation', async () => {
     const { stored } = await openNotes({ notes: 'First' })
     const input = await field()
     changeElsewhere(stored(), { price: 470_000 })

@@ -234,11 +234,11 @@ describe('editing and deleting', () => {
   it('Delete asks for confirmation, Cancel changes nothing, Delete deletes and returns to the list', async () => {
     const { backend, user } = await openHouse()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
-    expect(question).toHaveAccessibleDescription(
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
+    expect(confirmation).toHaveAccessibleDescription(
       'This action cannot be undone. This will permanently delete this property and remove its data from our servers.',
     )
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
     expect(backend.sent('DELETE')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))

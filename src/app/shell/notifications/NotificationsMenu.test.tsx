@@ -184,9 +184,9 @@ test('a form with unsaved changes asks for confirmation, and the hunt does not c
   const user = renderMenu(<Form />)
   await user.click(await bell('Notifications, 1 unread'))
   await user.click(await screen.findByRole('menuitem', { name: /Sam Ortiz added/ }))
-  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   expect([shown('path'), shown('hunt')]).toEqual(['/app/settings', DANA])
-  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  await user.click(within(confirmation).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(shown('hunt')).toBe(SAM))
 })
 
