@@ -106,7 +106,7 @@ async function testLimits(sql) {
   await expect('500 rows', FLOODER, appointments(500), 'accepted')
   await expect('501 rows', FLOODER, appointments(501), 'HH005')
   for (let n = 0; n < 8; n += 1) await send(FLOODER, appointments(500))
-  await expect('an appointment beyond the part of a member', FLOODER, appointments(1), 'HH005')
+  await expect('an appointment beyond a member’s share', FLOODER, appointments(1), 'HH005')
   for (let n = 0; n < 32; n += 1) await send(OWNER, appointments(500))
   const [{ count }] = await sql.unsafe('select count(*)::int as count from public.appointments')
   await expect('an appointment beyond the quota', OWNER, ownerInsert, 'HH005')

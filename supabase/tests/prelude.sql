@@ -76,9 +76,9 @@ $$;
 create function tests.cursor(hunt text, snapshot text, age interval default '0') returns text
 language sql security definer set search_path = '' as $$
   select u.unsigned || '.' || left(private.cursor_signature(u.unsigned), 32)
-  from uuid_send(gen_random_uuid()) as once,
+  from uuid_send(gen_random_uuid()) as nonce,
     concat_ws('.', private.hunt_stamp(tests.id(hunt)), extract(epoch from now() - age)::bigint,
-      encode(once || private.apply_cipher(convert_to(snapshot, 'utf8'), once), 'hex')) as u (unsigned)
+      encode(nonce || private.apply_cipher(convert_to(snapshot, 'utf8'), nonce), 'hex')) as u (unsigned)
 $$;
 
 -- Runs a statement as the current user and rolls it back.
@@ -136,7 +136,7 @@ language sql as $$
       'street', '12 Elm St', 'city', 'Austin', 'state', 'TX', 'zip', '78701', 'country', 'USA')) || overrides)
 $$;
 
--- Sets the given limits, and all others to the number that is given for them, which few tests reach.
+-- Sets the given limits, and all others to one number that few tests reach.
 create function tests.limit(limits jsonb, others bigint default 200) returns void
 language sql as $$ update private.quotas set most = coalesce((limits ->> of_what)::bigint, others) $$;
 
@@ -159,7 +159,7 @@ language sql as $$
   where owner_id = tests.id('dana')
 $$;
 
--- Dana owns the hunt; Sam collaborates; Kim did and was removed; Lee is invited; Max is a stranger.
+-- Dana owns the hunt; Sam collaborates; Kim collaborated and was removed; Lee is invited; Max is a stranger.
 create function tests.people() returns void
 language plpgsql as $$
 declare

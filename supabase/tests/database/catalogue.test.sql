@@ -85,7 +85,7 @@ select is_empty($$select distinct table_name, tgname
     and not exists (select from pg_trigger t where t.tgrelid = ('public.' || table_name)::regclass and t.tgname = tgname.tgname)
   except
   select 'collaborations', unnest(array['cap_inserted', 'cap_updated', 'cap_deleted'])$$,
-  'every table that clients add to has a row limit per statement, but for invitations, of which an owner has few');
+  'every table that clients add to has a row limit per statement, except invitations, of which an owner has few');
 
 -- Privileges on tables and schemas.
 select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no privilege on any table');

@@ -84,7 +84,7 @@ select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
   'records one departure per hunt');
 
--- Deleting one's data does not get around it; deleting the account deletes the record.
+-- Deleting one's data does not evade this; deleting the account deletes the record.
 select tests.act_as('sam');
 select public.delete_my_data();
 select is(pg_temp.accept('5'), 'HH001', 'deleting one''s data does not let them back in');

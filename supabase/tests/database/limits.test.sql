@@ -44,7 +44,7 @@ select is_empty($$
   select tgrelid::regclass::text || of_whom
   from pg_trigger, unnest(array['', ' of a member']) as of_whom where tgfoid = 'private.cap_hunt_rows'::regproc
   except
-  select of_what from private.quotas$$, 'every limit that a function or a trigger asks for exists');
+  select of_what from private.quotas$$, 'every limit that a function or a trigger uses exists');
 insert into private.quotas (of_what, most) values ('boats', 7);
 select is(private.quota('boats'), 7::bigint, 'a new limit needs only its row');
 delete from private.quotas where of_what = 'boats';
@@ -68,7 +68,7 @@ select is(tests.attempt('delete from public.houses where id = tests.id(''house o
 do $$ begin execute pg_temp.houses(500); execute pg_temp.houses(1); end $$;
 select is(tests.attempt('update public.houses set notes = ''x'''), 'HH005', 'rejects changing 501 houses at once');
 select is(tests.attempt('delete from public.houses'), 'HH005', 'rejects deleting 501 houses at once');
-select is(tests.attempt('select public.delete_my_data()'), '1', 'deletes all of an account''s data whatever their number');
+select is(tests.attempt('select public.delete_my_data()'), '1', 'deletes all of an account''s data, however many rows there are');
 select tests.act_as('lee');
 select is(tests.attempt($$select public.add_examples((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)), '[]')$$), 'HH005',
   'limits the number of examples');
@@ -151,17 +151,17 @@ select is(tests.attempt(pg_temp.houses(9)), '9', 'does not limit the hunts of se
 delete from public.appointments where house_id = tests.id('house of dana');
 select tests.limit('{"houses of a member": 2, "appointments of a member": 3, "messages of a house": 4, "rows of a statement": 500, "pending invitations": 50, "photos of a house": 40}');
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds up to a part of the limit');
+select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds up to their share of the limit');
 select is(tests.error_message(pg_temp.houses(3)), 'A member can add at most 2 properties to a hunt',
   'the message names a member''s limit of houses');
-select is(tests.attempt(pg_temp.appointments(3)), '3', 'a member adds appointments up to a part of the limit');
+select is(tests.attempt(pg_temp.appointments(3)), '3', 'a member adds appointments up to their share of the limit');
 select is(tests.error_message(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt',
   'the message names a member''s limit of appointments');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner''s houses have no such part');
-select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointments have no such part');
+select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner''s houses have no such share');
+select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointments have no such share');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such part');
+select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such share');
 
 -- Limits of a house.
 do $$ begin

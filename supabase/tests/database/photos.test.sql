@@ -65,7 +65,7 @@ select pg_temp.store(pg_temp.file('new', '-1280.webp')), pg_temp.store(pg_temp.f
 select pg_temp.show_photos('dana', 'new');
 select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
-  "copies": [480, 1280]}', 'then it has the copies that are stored, of one type');
+  "copies": [480, 1280]}', 'a finished photo has the stored copies of one type');
 select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))),
   'the house that shows it has its details');
 select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further upload');
@@ -87,11 +87,11 @@ insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'others', pg_temp.file('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
 from (values ('.jpg', 'dana', 'image/jpeg'), ('-480.webp', 'dana', 'image/webp'), ('.png', 'max', 'image/png')) as files (ending, owner, type);
 select tests.act_as('dana');
-select is(pg_temp.try_reserve('elsewhere'), true, 'a file in another bucket takes no name');
+select is(pg_temp.try_reserve('elsewhere'), true, 'a file in another bucket does not take the name');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503',
-  'a file in another bucket is no photo');
+  'a file in another bucket is not a photo');
 select pg_temp.store(pg_temp.file('elsewhere'), 'image/jpeg');
-select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'files in another bucket are no copies');
+select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'files in another bucket are not copies');
 select is(pg_temp.try_reserve('elsewhere'), false, 'files in another bucket do not change a stored photo');
 select tests.act_as_superuser();
 delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.file('elsewhere');
@@ -281,7 +281,7 @@ select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
 select tests.act_as('max');
 select results_eq('select public.photos_without_copies()', array[pg_temp.file('max earlier 3')],
-  'lists photos again that were not finished within an hour');
+  'lists a photo again if it was not finished within an hour');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', ''), public.finish_photo(tests.id('max earlier 3'));
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');

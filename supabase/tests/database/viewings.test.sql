@@ -142,7 +142,7 @@ delete from first;
 insert into first select updated_at from public.viewings where id = tests.id('walk');
 update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id('walk');
 select ok((select v.updated_at > f.updated_at and v.ended_at < v.started_at from public.viewings v, first f where v.id = tests.id('walk')),
-  'a viewing may end before it began, by a clock that was set back');
+  'a viewing may end before it began, if the clock was set back');
 select tests.act_as('dana');
 select is(tests.error_message(pg_temp.item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings',
   'the message says that a permission is missing');
@@ -169,7 +169,7 @@ select is(tests.attempt($$update public.viewing_lists set items = '[]' where own
   'services can change it');
 select tests.allow(false, false, false);
 
--- Photos of a viewing go to the house.
+-- Photos of a viewing are added to the house.
 update public.houses set photos = jsonb_build_array('/samples/loft.webp', 'https://x.example' || pg_temp.photo('known')) where id = tests.id('house of dana');
 select tests.act_as('sam');
 do $$ declare p record; begin

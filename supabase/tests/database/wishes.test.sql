@@ -87,7 +87,7 @@ select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms'
 
 create temporary table before_update as select updated_at from public.wishes where id = tests.id('rooms');
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
-select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at grows');
+select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at increases');
 select is(tests.error_message(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
   'You are not a member of this hunt', 'nobody can have a list in a hunt that they do not belong to');
 

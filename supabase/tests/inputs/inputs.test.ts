@@ -37,12 +37,12 @@ afterAll(() => {
 const preview = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 
 /** Counts an input that must be rejected and returns what is wrong. An empty message is a rejection by a parser without messages. */
-function checkRejected(value: unknown, messages: readonly string[], says: string): string[] {
+function checkRejected(value: unknown, messages: readonly string[], message: string): string[] {
   tally.bad += 1
   if (messages.length === 0) tally.accepted += 1
   if (messages.length === 0) return [`${preview(value)} was accepted`]
-  const hasMessage = messages.some((words) => words === '' || words.includes(says))
-  return hasMessage ? [] : [`${preview(value)} got “${messages.join(', ')}”, not “${says}”`]
+  const hasMessage = messages.some((words) => words === '' || words.includes(message))
+  return hasMessage ? [] : [`${preview(value)} got “${messages.join(', ')}”, not “${message}”`]
 }
 
 /** Counts an input that must be accepted and returns what is wrong. */
@@ -124,7 +124,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
   it.each(inForm)('as typed: $form', ({ form: path = '', rejected, accepted }) => {
     const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
     const wrong = [
-      ...rejected.flatMap(({ says, typed = [] }) => typed.flatMap((value) => checkRejected(value, messages(value), says))),
+      ...rejected.flatMap(({ message, typed = [] }) => typed.flatMap((value) => checkRejected(value, messages(value), message))),
       ...(accepted?.typed ?? []).flatMap((value) => checkAccepted(value, messages(value))),
     ]
     expect(wrong).toEqual([])
@@ -145,7 +145,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
   const inTable = fields.filter((field) => table && field.row)
   it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', rejected, accepted }) => {
     const wrong: string[] = []
-    for (const { says, database: words = says, stored = [] } of rejected) {
+    for (const { message, database: words = message, stored = [] } of rejected) {
       const outcomes = await outcomesOf(inputCase, path, stored)
       wrong.push(...stored.flatMap((value, index) => checkRejected(value, messagesOf(outcomes[index] ?? []), words)))
     }
@@ -157,28 +157,28 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
 })
 
 describe('a file of houses', () => {
-  const surroundings = { currency: 'USD', own: true, known: [] } as const
-  const messages = async (text: string) => checkFile(text, surroundings).rows.flatMap(({ errors }) => [...errors])
+  const context = { currency: 'USD', own: true, known: [] } as const
+  const messages = async (text: string) => checkFile(text, context).rows.flatMap(({ errors }) => [...errors])
   const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
 
-  it.each(CELLS)('$heading: $says', async ({ heading, says, cells }) => {
+  it.each(CELLS)('$heading: $message', async ({ heading, message, cells }) => {
     const wrong: string[] = []
-    for (const cell of cells) wrong.push(...checkRejected(cell, await messages(csv({ [heading]: cell })), says))
+    for (const cell of cells) wrong.push(...checkRejected(cell, await messages(csv({ [heading]: cell })), message))
     expect(wrong).toEqual([])
   })
 
   it.each(GOOD_CELLS)('$heading that is accepted and stored', async ({ heading, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) {
-      const [row] = checkFile(csv({ [heading]: cell }), surroundings).rows
+      const [row] = checkFile(csv({ [heading]: cell }), context).rows
       const outcomes = row?.fields ? await database.insert('houses', [row.fields]) : (row?.errors ?? ['no line'])
       wrong.push(...checkAccepted(cell, outcomes.filter(isRejection)))
     }
     expect(wrong).toEqual([])
   })
 
-  it.each(INVALID_FILES)('$says', ({ says, files }) => {
-    const said = (text: string) => {
+  it.each(INVALID_FILES)('$message', ({ message, files }) => {
+    const messagesFrom = (text: string) => {
       try {
         readHouses(text)
         return []
@@ -186,7 +186,7 @@ describe('a file of houses', () => {
         return error instanceof NotAHouseFile ? [error.message] : [String(error)]
       }
     }
-    expect(files.flatMap((text) => checkRejected(text, said(text), says))).toEqual([])
+    expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])
   })
 
   it('a JSON list with elements that are not houses', async () => {
@@ -219,11 +219,11 @@ describe('a URL', () => {
   it('a return path', () => expect(checkParser(urls.RETURNS, isReturnPath)).toEqual([]))
 
   it('an invitation', () => {
-    const kept = new Map<string, string>()
+    const entries = new Map<string, string>()
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
     }
     vi.stubGlobal('sessionStorage', storage)
     vi.stubGlobal('localStorage', storage)
