@@ -10,7 +10,7 @@ import { openWorktree } from './worktree.mjs'
 
 const [command, commit, seed, ...chosen] = process.argv.slice(2)
 const SEEN = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
-const RESULTS = path.join(root, 'docs/figures/breaks.tsv')
+const RESULTS = path.join(root, 'docs/breaks.tsv')
 const NOT_NOTICED = 'not noticed'
 const NOT_RUN = 'nothing runs it'
 

@@ -46,5 +46,5 @@ it('returns the messages to an email with their text and links, in the order of 
 })
 
 it('rejects with a message when the server is not Mailpit', async () => {
-  await expect(messagesInMailpit(`${url}/elsewhere`, 'robin@example.com')).rejects.toThrow('Mailpit answered 404')
+  await expect(messagesInMailpit(`${url}/elsewhere`, 'robin@example.com')).rejects.toThrow('Mailpit responded with 404')
 })
