@@ -62,6 +62,7 @@ requireNode()
 const results = []
 const rows = []
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
+let background
 const hasFailed = () => results.some(({ failed }) => failed > 0)
 
 async function runBackground(env) {
@@ -78,7 +79,6 @@ try {
   chromium.catch(() => undefined)
   // Overrides .env.local: the product is built and tested with its embedded backend.
   const env = { ...process.env, HOUSE_HUNTER_REPORTS: reports, VITE_SUPABASE_URL: '' }
-  let background
   for (const [index, row] of ROWS.entries()) {
     if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
     if (index === 1) background = runBackground(env)
@@ -87,11 +87,11 @@ try {
     rows.push(timesOf(row, before))
     if (hasFailed()) break
   }
-  await background
 } catch (error) {
   console.error(`\n${error.message}`)
   results.push({ script: 'preparation', seconds: '-', passed: 0, failed: 1 })
 } finally {
+  await background
   rmSync(reports, { recursive: true, force: true })
 }
 

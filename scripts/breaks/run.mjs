@@ -1,10 +1,9 @@
 // npm run test:breaks; README.md describes it.
-import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from '../lib/run.mjs'
-import { drawBreaks } from './sample.mjs'
+import { drawBreaks, shuffled } from './sample.mjs'
 import { RUNS, SUITES } from './suites.mjs'
 import { openWorktree } from './worktree.mjs'
 
@@ -50,13 +49,6 @@ function results() {
 /** The most tests that a suite may take for one break: code that hundreds of tests run is noticed by a few of them, or by none. */
 const MAX_TESTS = 10
 
-const drawn = (files, id) =>
-  files
-    .map((file) => [createHash('sha256').update(`${id} ${file}`).digest('hex'), file])
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .slice(0, MAX_TESTS)
-    .map(([, file]) => file)
-
 /** What the rules notice stays theirs, and is not tried with the others. Those that components notice come first, as they may go. */
 async function tryBreaks(worktree, breaks, suites) {
   const ran = seen()
@@ -66,7 +58,7 @@ async function tryBreaks(worktree, breaks, suites) {
     const open = breaks.filter(({ id }) => !noticedBy(id, 'rules') && !done.some((each) => each.id === id && each.suite === suite))
     const ordered = open.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
     for (const each of ordered) {
-      const files = drawn(SUITES[suite].select(ran[each.id] ?? []), each.id)
+      const files = shuffled(each.id, SUITES[suite].select(ran[each.id] ?? [])).slice(0, MAX_TESTS)
       let noticed = NOT_RUN
       if (files.length > 0) {
         const mend = worktree.breakFile(each)
@@ -87,6 +79,9 @@ function report(breaks) {
   const all = results()
   const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
   const tried = [...new Set(all.map(({ suite }) => suite))]
+  // A break that a suite has not tried yet may still be noticed.
+  const isUnnoticed = ({ id }) =>
+    noticedBy(id).length === 0 && tried.every((suite) => all.some((each) => each.id === id && each.suite === suite))
   const row = (name, list) => {
     const by = list.map(({ id }) => noticedBy(id))
     const cells = tried.map((suite) => {
@@ -97,7 +92,7 @@ function report(breaks) {
       [
         name.padEnd(16),
         ...cells.map((cell) => cell.padStart(12)),
-        String(by.filter((each) => each.length === 0).length).padStart(9),
+        String(list.filter(isUnnoticed).length).padStart(9),
         String(list.length).padStart(7),
       ].join(''),
     )
@@ -110,7 +105,7 @@ function report(breaks) {
     )
   row('all', breaks)
   console.log('In brackets those that no other suite notices.')
-  for (const { id, file, kind, before, replacement } of breaks.filter((each) => noticedBy(each.id).length === 0))
+  for (const { id, file, kind, before, replacement } of breaks.filter(isUnnoticed))
     console.log(`${id} ${file}, ${kind}: ${before} -> ${replacement}`)
 }
 

@@ -21,7 +21,8 @@ const NOT_PRODUCT = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\
 
 const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex')
 
-const order = (seed, items, keyOf) =>
+/** The items in an order that the seed decides, whatever order they come in. */
+export const shuffled = (seed, items, keyOf = String) =>
   items
     .map((item) => [hash(seed, keyOf(item)), item])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -38,16 +39,15 @@ export function drawBreaks(folder, seed) {
     .split('\n')
     .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_PRODUCT.test(file))
   return PARTS.flatMap(({ name: part, files: belongs, count }) => {
-    const sources = order(
+    const sources = shuffled(
       seed,
       files.filter((file) => belongs.test(file)),
-      String,
     ).map((file) => {
       const source = readFileSync(path.join(folder, file), 'utf8')
       const all = breaksOf(file, source).map((each) => ({ ...each, file, part, before: source.slice(each.start, each.end) }))
-      const kinds = order(seed, [...new Set(all.map(({ kind }) => kind))], (kind) => `${file}${kind}`)
+      const kinds = shuffled(seed, [...new Set(all.map(({ kind }) => kind))], (kind) => `${file}${kind}`)
       const byKind = kinds.map((kind) =>
-        order(
+        shuffled(
           seed,
           all.filter((each) => each.kind === kind),
           ({ start }) => `${file}${start}`,

@@ -5,16 +5,17 @@ import { stripVTControlCharacters } from 'node:util'
 const bin = (folder, file) => path.join(folder, 'node_modules', file)
 const isComponentTest = (file) => /\.test\.tsx$|\.dom\.test\.tsx?$/.test(file)
 const isUnitTest = (file) => /\.test\.(tsx?|mjs)$/.test(file)
-const isJourney = (file) => /\.spec\.ts:\d+$|accessibility\/support\.ts:\d+$/.test(file)
+/** Without the accessibility states: all their tests stand on one line, so choosing one chooses all. */
+const isJourney = (file) => /\.spec\.ts:\d+$/.test(file)
 
 /** The first failed test of Vitest's or Playwright's output. */
-const failureIn = (shown) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlCharacters(shown))?.slice(1).find(Boolean)?.trim()
+const failureIn = (output) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlCharacters(output))?.slice(1).find(Boolean)?.trim()
 
 const vitest = (worktree, files, env) => worktree.run(process.execPath, [bin(worktree.folder, 'vitest/vitest.mjs'), 'run', ...files], env)
 
 async function unit(worktree, files) {
-  const { code, shown } = await vitest(worktree, ['--bail=1', ...files])
-  return code === 0 ? undefined : (failureIn(shown) ?? 'an error outside the tests')
+  const { code, captured } = await vitest(worktree, ['--bail=1', ...files])
+  return code === 0 ? undefined : (failureIn(captured) ?? 'an error outside the tests')
 }
 
 const build = (worktree) => worktree.run(process.execPath, [bin(worktree.folder, 'vite/bin/vite.js'), 'build'])
@@ -25,18 +26,18 @@ const playwright = (worktree, args) =>
 async function journeys(worktree, files) {
   const built = await build(worktree)
   if (built.code !== 0) return 'the build'
-  const { code, shown } = await playwright(worktree, ['-x', ...files])
-  return code === 0 ? undefined : (failureIn(shown) ?? 'an error outside the journeys')
+  const { code, captured } = await playwright(worktree, ['-x', ...files])
+  return code === 0 ? undefined : (failureIn(captured) ?? 'an error outside the journeys')
 }
 
 async function functions(worktree) {
-  const { code, shown } = await worktree.run(process.execPath, ['scripts/test-functions.mjs'])
-  return code === 0 ? undefined : (failureIn(shown) ?? 'the edge function’s tests')
+  const { code, captured } = await worktree.run(process.execPath, ['scripts/test-functions.mjs'])
+  return code === 0 ? undefined : (failureIn(captured) ?? 'the edge function’s tests')
 }
 
 async function types(worktree) {
-  const { code, shown } = await worktree.run(process.execPath, [bin(worktree.folder, 'typescript/bin/tsc'), '--noEmit'])
-  return code === 0 ? undefined : shown.split('\n')[0]
+  const { code, captured } = await worktree.run(process.execPath, [bin(worktree.folder, 'typescript/bin/tsc'), '--noEmit'])
+  return code === 0 ? undefined : captured.split('\n')[0]
 }
 
 /**
@@ -53,10 +54,10 @@ export const SUITES = {
 
 /** Runs all tests once, as they are, with what reports the breaks that they run. */
 export const RUNS = {
-  unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).shown,
+  unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).captured,
   async journeys(worktree) {
-    const { code, shown } = await build(worktree)
-    if (code !== 0) throw new Error(shown)
-    return (await playwright(worktree, [])).shown
+    const { code, captured } = await build(worktree)
+    if (code !== 0) throw new Error(captured)
+    return (await playwright(worktree, [])).captured
   },
 }

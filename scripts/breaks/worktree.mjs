@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
@@ -80,10 +80,10 @@ export function openWorktree(commit) {
     reports,
     reporter,
     run: (program, args, env = {}) =>
-      run(program, args, { cwd: folder, hold: true, env: { ...process.env, VITE_SUPABASE_URL: '', ...env } }),
+      run(program, args, { cwd: folder, capture: true, env: { ...process.env, VITE_SUPABASE_URL: '', ...env } }),
     close() {
       execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
-      if (existsSync(path.dirname(folder))) rmSync(path.dirname(folder), { recursive: true, force: true })
+      rmSync(path.dirname(folder), { recursive: true, force: true })
     },
   }
 }

@@ -11,10 +11,14 @@ select is_empty($$select attrelid::regclass, attname from pg_attribute a join pg
     and attrelid::regclass::text not in (
       'private.held_passwords', 'private.invitation_mails', 'private.message_edits', 'private.permission_requests')$$,
   'lists every table with an owner or a user, except those that deleting a user''s data does not change');
-select set_eq($$
+create function pg_temp.references_to_profiles(on_delete "char") returns setof text
+language sql as $$
   select conrelid::regclass || ' ' || attname
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-  where contype = 'f' and confrelid = 'public.profiles'::regclass and confdeltype = 'c'
+  where contype = 'f' and confrelid = 'public.profiles'::regclass and confdeltype = on_delete
+$$;
+select set_eq($$
+  select pg_temp.references_to_profiles('c')
   except
   select name || ' ' || unnest(deleted_by) from private.hunt_tables$$, array[
   -- Kept: they say what the account may not do again.
@@ -26,9 +30,7 @@ select set_eq($$
   'collaboration_settings owner_id'],
   'deleting a user''s data deletes what deleting the account would, except these rows');
 select set_eq($$
-  select conrelid::regclass || ' ' || attname
-  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-  where contype = 'f' and confrelid = 'public.profiles'::regclass and confdeltype = 'n'
+  select pg_temp.references_to_profiles('n')
   except
   select name || ' ' || unnest(anonymized || deleted_by) from private.hunt_tables$$, array[
   -- Kept: the person may still change what they added to a hunt.
