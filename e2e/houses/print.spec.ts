@@ -45,6 +45,11 @@ test('printing with the browser’s own command adds no blank sheets', async ({ 
   await page.goto(`/app/house/${house.id}?tab=appointments`)
   await (await sheetFetched).finished()
   await expect(page.getByText('Look 12').first()).toBeVisible()
+  // The sheet's code has arrived, which does not mean that it has run: the browser would print the page instead.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.page-sheet')).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await expect(page.locator('.page-sheet')).toHaveCount(0)
   expect(await pagesOf(page, 'A4')).toBe(1)
 })
 
