@@ -157,7 +157,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
 })
 
 describe('a file of houses', () => {
-  const surroundings = { currency: 'USD', own: true, known: [] } as const
+  const surroundings = { currency: 'USD', isOwnHunt: true, existing: [] } as const
   const messages = async (text: string) => checkFile(text, surroundings).rows.flatMap(({ errors }) => [...errors])
   const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
 

@@ -76,7 +76,7 @@ class NotesSaver {
 
   readonly stateOf = (houseId: string): NotesState => this.states.get(houseId) ?? NO_DRAFT
 
-  /** Takes over the field's current text and saves it after the delay. */
+  /** Stores the field's current text and saves it after the delay. */
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
@@ -116,8 +116,8 @@ class NotesSaver {
     this.sending.add(houseId)
     this.set(houseId, { ...this.stateOf(houseId), phase: 'saving', failure: undefined })
     try {
-      const known = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
-      const saved = await updateHouse({ ...known, ...base }, this.viewerId, { notes: text.trim() })
+      const house = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
+      const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes: text.trim() })
       this.sending.delete(houseId)
       if (textsForgotten() === this.era) this.onSaved(saved)
     } catch (error) {
