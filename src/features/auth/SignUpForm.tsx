@@ -15,11 +15,11 @@ const schema = z.object({ fullName: fullNameRule, email: emailRule, password: pa
 type SignUpFormProps = CardFormProps & {
   /** The email of the pending invitation, or empty. */
   invitedEmail: string
-  /** Called when the account is created but the link in the mail must still be followed. */
+  /** Called when the account is created but the link in the email must still be followed. */
   onConfirmationNeeded: (email: string) => void
 }
 
-/** The Sign Up tab. If the backend confirms accounts at once, this signs in and mentions no mail. */
+/** The Sign Up tab. If the backend confirms accounts at once, this signs in and mentions no email. */
 export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
   const { start } = useAuth()
   const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, password: '' })

@@ -47,7 +47,8 @@ class DraftStore {
   private readonly states: Map<string, ThreadDrafts>
   private readonly unsaved = new Set<string>()
   private readonly listeners = new Set<() => void>()
-  private readonly era = textsForgotten()
+  /** Out of date once the unsaved texts have been deleted, so that they are not stored again. */
+  private readonly deletionCount = textsForgotten()
 
   constructor(private readonly viewerId: string) {
     this.states = new Map(Object.entries(readDrafts(viewerId)))
@@ -56,7 +57,7 @@ class DraftStore {
 
   /** Whether this store belongs to the user, and their drafts have not been deleted since it was created. */
   isCurrentFor(viewerId: string): boolean {
-    return viewerId === this.viewerId && this.era === textsForgotten()
+    return viewerId === this.viewerId && this.deletionCount === textsForgotten()
   }
 
   close() {
@@ -99,7 +100,7 @@ class DraftStore {
   }
 
   private save(houseId: string, state: ThreadDrafts) {
-    if (textsForgotten() !== this.era) return
+    if (textsForgotten() !== this.deletionCount) return
     const isSaved = saveDrafts(this.viewerId, houseId, state)
     if (hasNoDraft(state) || isSaved) this.unsaved.delete(houseId)
     else this.unsaved.add(houseId)

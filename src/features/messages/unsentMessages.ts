@@ -47,7 +47,7 @@ export type Unsent = Entry & {
   isHeldUp: boolean
 }
 
-/** The unsent messages about a house, in order of writing. @param isSending whether the outbox is sending now */
+/** The unsent messages about a house, in the order they were written. @param isSending whether the outbox is sending now */
 export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly Unsent[] {
   const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)
   return entries

@@ -58,7 +58,7 @@ export default function ViewingPage() {
   const ownerId = running?.viewing.ownerId ?? place.ownerId
   const hunt = useHuntOf(ownerId)
   const { wishes, state } = useHuntWishes(hunt)
-  const checks = useChecks(ownerId, state === 'known' ? wishes : null)
+  const checks = useChecks(ownerId, state === 'ready' ? wishes : null)
   const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
   useEffect(() => {
     startPhotoWorker()

@@ -13,8 +13,8 @@ type Job = { before: Timing; saved: Appointment; wanted: Timing; timer?: ReturnT
 export const KEYBOARD_PAUSE = 600
 
 /**
- * Moves and resizes appointments. Changes are optimistic and are reverted if the server rejects them; the toast offers Undo. A second move waits for the
- * first response, so that changes stay in order.
+ * Moves and resizes appointments. Changes are optimistic and are reverted if the server rejects them; the toast offers Undo. A
+ * second move waits for the first response, so that changes stay in order.
  */
 export function useReschedule(appointments: readonly Appointment[]) {
   const update = useUpdateAppointment()

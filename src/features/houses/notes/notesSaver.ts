@@ -39,7 +39,8 @@ class NotesSaver {
   private readonly sending = new Set<string>()
   private readonly unstoredIds = new Set<string>()
   private readonly listeners = new Set<() => void>()
-  private readonly era = textsForgotten()
+  /** Out of date once the unsaved texts have been deleted, so that they are not stored again. */
+  private readonly deletionCount = textsForgotten()
 
   constructor(
     private readonly client: QueryClient,
@@ -57,7 +58,7 @@ class NotesSaver {
 
   /** Whether this still belongs to the signed-in user, and signing out has not cleared the drafts. */
   isCurrentFor(client: QueryClient, viewerId: string): boolean {
-    return client === this.client && viewerId === this.viewerId && this.era === textsForgotten()
+    return client === this.client && viewerId === this.viewerId && this.deletionCount === textsForgotten()
   }
 
   close() {
@@ -93,7 +94,7 @@ class NotesSaver {
   /** Saves pending text at once. */
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
-    if (textsForgotten() !== this.era || !isSignedIn(this.viewerId)) return
+    if (textsForgotten() !== this.deletionCount || !isSignedIn(this.viewerId)) return
     const { draft, phase } = this.stateOf(houseId)
     if (draft && phase !== 'clash' && !this.sending.has(houseId)) void this.send(houseId, draft)
   }
@@ -119,10 +120,10 @@ class NotesSaver {
       const house = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
       const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes: text.trim() })
       this.sending.delete(houseId)
-      if (textsForgotten() === this.era) this.onSaved(saved)
+      if (textsForgotten() === this.deletionCount) this.onSaved(saved)
     } catch (error) {
       this.sending.delete(houseId)
-      if (textsForgotten() === this.era) this.onFailed(houseId, error)
+      if (textsForgotten() === this.deletionCount) this.onFailed(houseId, error)
     }
   }
 
